@@ -73,13 +73,18 @@ def build_client() -> Path:
     with _alone("client"):
         if not (STATIC / "index.html").is_file():
             npm = _npm("the browser client is not built")
-            fetch_tools()
+            _fetch_tools()
             _run([npm, "run", "build"], WEB, "building the browser client")
     return STATIC
 
 
 def fetch_tools() -> None:
     """What the client is built and checked with."""
+    with _alone("client"):
+        _fetch_tools()
+
+
+def _fetch_tools() -> None:
     if not (WEB / "node_modules").is_dir():
         _run([_npm("the tools of the browser client are not there"), "ci"], WEB, "fetching the tools of the client")
 

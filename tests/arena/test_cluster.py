@@ -120,12 +120,14 @@ def ray(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -
 
 
 @pytest.mark.filterwarnings("ignore")  # what Dask and Ray themselves warn about is not ours
-def test_dask_plays_the_same_games(plan: Plan, dask: str) -> None:
+def test_dask_plays_the_same_games(plan: Plan, dask: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("signoria.arena.cluster.PATIENCE_S", 600)
     assert simulate(plan, cluster=dask) == simulate(plan)
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_ray_plays_the_same_games(plan: Plan, ray: str) -> None:
+def test_ray_plays_the_same_games(plan: Plan, ray: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("signoria.arena.cluster.PATIENCE_S", 600)
     assert simulate(plan, cluster=ray) == simulate(plan)
 
 

@@ -39,7 +39,8 @@ def program(tmp_path: Path, source: str) -> str:
 
 
 def play(match: Match, command: str, most: int = 400) -> Match:
-    players = {seat: make_player(f"program:{command}" if i == 0 else "casual", i) for i, seat in enumerate(match.seats)}
+    players = {seat: make_player("casual", i) for i, seat in enumerate(match.seats)}
+    players[match.seats[0]] = ProgramPlayer(0, command, patience=600.0)  # a busy machine starts it slowly
     while (decision := match.decision) is not None and match.answers < most:
         match.choose(players[decision.seat].choose(match.seat(decision.seat)), decision.seat)
     for player in players.values():

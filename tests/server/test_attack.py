@@ -81,8 +81,8 @@ def test_games_of_opponents_alone_do_not_starve_a_person(tmp_path: Path) -> None
 def test_games_that_nobody_plays_are_few(tmp_path: Path) -> None:
     with served(sqlite(tmp_path), games_of_opponents=2, running_games=4) as server:
         client = server.client()
-        hard = [{"kind": "opponent", "level": "hard"}] * 2
-        made = [client.post("/api/games", game="pax", seats=hard) for _ in range(3)]
+        slow = [{"kind": "opponent", "level": "master"}] * 2  # still at it when the last request comes
+        made = [client.post("/api/games", game="pax", seats=slow) for _ in range(3)]
         assert [answer.status_code for answer in made] == [201, 201, 429]
         assert "among themselves" in problem(made[2], 429, "busy")
         people = [client.post("/api/games", game="pax", seats=[{"kind": "here"}] * 2) for _ in range(3)]

@@ -118,7 +118,8 @@ def house(folder: Path, **more: Any) -> Iterator[Served]:
         "secret": "a house of one's own",
         "address": "https://play.example",
     }
-    with served(sqlite(folder), **{**usual, **more}) as running:
+    with pytest.MonkeyPatch.context() as patient, served(sqlite(folder), **{**usual, **more}) as running:
+        patient.setattr("signoria.server.notices.SECONDS", PATIENCE)  # services of a busy machine answer late
         yield running
 
 

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi import checks
 
 from signoria.server.app import create_app
 from signoria.server.settings import Settings
-from tests.server.serving import Served, served, sqlite
+from tests.server.serving import PATIENCE, Served, served, sqlite
 
 DOCUMENT = create_app(Settings(database="sqlite://")).openapi()
 EXAMPLES = int(os.environ.get("SIGNORIA_EXAMPLES", "20"))  # of each operation; some hundreds look deeper
@@ -105,7 +105,7 @@ def test_whatever_is_sent_gets_an_answer_that_is_documented(case: schemathesis.C
         headers = {"Authorization": f"Bearer {ADMIN}"}
     if isinstance(case.body, dict) and "seat" in case.body and number % 4 == 1:
         case.body["seat"] = "fugger"
-    answer: Response = case.call(base_url=running.url, headers={**headers, "X-Signoria": "1"})
+    answer: Response = case.call(base_url=running.url, headers={**headers, "X-Signoria": "1"}, timeout=PATIENCE)
     assert answer.status_code < 500, answer.text
     case.validate_response(
         answer,

@@ -98,6 +98,8 @@ def test_a_lost_worker_is_replaced(server: Served) -> None:
                         os.kill(child.pid, signal.SIGKILL)
                         lost += 1
     assert lost >= 2
+    # Who hears of the game late kills workers that rest already: then the next game finds them gone.
+    watch_to_the_end(client, client.create("fugger:opponent", "medici:opponent").id)
     assert server.house.metrics.worker_failures >= 1
     assert signoria.load(client.get(f"/api/games/{game.id}/record").text).over
 

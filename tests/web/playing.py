@@ -38,6 +38,13 @@ WATCH = """async (about) => {
 }"""
 
 
+# What is shown for some seconds stays: a busy machine may look later.
+STAYS = """() => {
+  const start = window.setTimeout;
+  window.setTimeout = (go, time, ...more) => time === 7000 ? 0 : start(go, time, ...more);
+}"""
+
+
 def watch(page: Page, look: str, about: Any = None) -> Any:
     """Wait until a function of the page finds something else than nothing: what it finds."""
     end = time.monotonic() + PATIENCE

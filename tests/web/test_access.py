@@ -25,6 +25,12 @@ def finished(server: stage.Server) -> str:
 # ---------------------------------------------------------------------- keyboard
 
 
+def two(visit: Visit, server: stage.Server, **window: Any) -> tuple[dict[str, Any], dict[str, Page]]:
+    """A game of two, which is the same every time, and a page for each seat."""
+    made = server.new_game("fugger:link", "medici:link", seed=4)
+    return made, {seat: visit(**window).sit_down(made, seat) for seat in ("fugger", "medici")}
+
+
 def tab_to(page: Page, text: str, most: int = 60) -> None:
     """Press Tab until the thing with these words has the focus."""
     for _ in range(most):
@@ -34,15 +40,19 @@ def tab_to(page: Page, text: str, most: int = 60) -> None:
     raise AssertionError(f"Tab never came to {text!r}")
 
 
-def test_a_game_by_keyboard_alone(visit: Visit) -> None:
+def test_a_game_is_begun_by_keyboard_alone(visit: Visit) -> None:
     page = visit(settings={"oneClick": False}).open("/")
     page.get_by_role("button", name="Let me try").wait_for()
     tab_to(page, "Let me try")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
+
+
+def test_choices_are_made_by_keyboard_alone(visit: Visit, server: stage.Server) -> None:
+    made, pages = two(visit, server, settings={"oneClick": False})
     for choice in range(8):
-        if wait_for(page, "choose", "over") == "over":
-            break
+        page = pages[server.get(f"/api/games/{made['id']}")["to_move"][0]]
+        wait_for(page, "choose")
         if choice % 2:
             # By its number, or by the number of its group and its own, then Enter.
             page.keyboard.press("1")
@@ -97,15 +107,16 @@ def too_wide(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
-def test_playing_on_a_phone(visit: Visit) -> None:
+def test_playing_on_a_phone(visit: Visit, server: stage.Server) -> None:
     page = visit(phone=True).open("/")
     assert too_wide(page) <= 0
     page.get_by_role("button", name="Let me try").tap()
     page.wait_for_url("**/table/*")
+    made, pages = two(visit, server, phone=True)
     chance = Random(4)
     for _ in range(8):
-        if wait_for(page, "choose", "over") == "over":
-            break
+        page = pages[server.get(f"/api/games/{made['id']}")["to_move"][0]]
+        wait_for(page, "choose")
         assert too_wide(page) <= 0
         choose(page, chance)
     for tab in ("Market", "Tableaux", "Log", "Decide", "Map"):

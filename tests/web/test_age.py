@@ -13,7 +13,19 @@ from bench import stage
 from tests.support.age import keys, play
 from tests.support.age import table as position
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import log, option, options, press, question, settled, table_of, until, wait_for
+from tests.web.playing import (
+    STAYS,
+    log,
+    option,
+    options,
+    press,
+    question,
+    settled,
+    table_of,
+    until,
+    until_so,
+    wait_for,
+)
 from tests.web.test_access import SYSTEM, check_both, too_wide
 from tests.web.test_follow import CUT, DRAWN
 
@@ -119,6 +131,7 @@ def test_a_table_is_asked_for_while_its_page_is_fetched(visit: Visit, server: st
     page.route("**/assets/TablePage-*.js", lambda route: held.append(route))
     with page.expect_response(f"**/api/games/{made['id']}/table?seat={SEATS[0]}"):
         page.goto(f"{server.address}/table/{made['id']}", wait_until="commit")
+    until_so(page, lambda: held != [])
     assert page.locator(".decision").count() == 0
     for one in held:
         one.continue_()
@@ -540,6 +553,7 @@ def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: 
     attack = next(one for one in table_of(page, mover)["decision"]["options"] if one["key"].startswith("attack "))
     page.locator(f'.gmap [data-focus="province:{attack["data"]["province"]}"]').focus()
     page.keyboard.press("Enter")
+    page.evaluate(STAYS)
     press(page, attack["key"])
     expect(page.locator(".scene.attack")).to_be_visible()  # who rolled sees the dice too, for some seconds
     scene = watching.locator(".scene.attack")
@@ -917,6 +931,7 @@ def test_what_an_attack_comes_to_follows_the_numbers_at_once(visit: Visit, serve
     page.locator(".prow:has(.p):has(.quick) .row").first.click()
     attack = page.locator(".prow.open .opt.main")
     fills = page.locator(".prow.open .fills")
+    page.evaluate("document.fonts.ready.then(() => true)")
     stood = attack.bounding_box()
     above = fills.bounding_box()
     assert stood is not None

@@ -103,8 +103,8 @@ def host(browser: Browser, server: stage.Server) -> Iterator[tuple[dict[str, str
     clock = {"start": 259_200, "add": 129_600, "most": 864_000}
     terms: dict[str, Any] = {"open": True, "clock": clock}
     seats = [{"kind": "here"}, *[{"kind": "link"}] * 3]
-    game = post("/api/games", {"game": "pax", "seats": seats, "terms": terms, "title": "Madonna dell'Orto"})
-    post("/api/games", {"game": "pax", "seats": seats, "title": "San Giovanni in Bragora"})
+    game = post("/api/games", {"game": "pax", "seats": seats, "terms": terms, "title": "Madonna dell'Orto", "seed": 11})
+    post("/api/games", {"game": "pax", "seats": seats, "title": "San Giovanni in Bragora", "seed": 11})
     wish = {"title": "Knock-out of the Council", "game": "pax", "kind": "knockout", "size": 2, "levels": ["random"] * 4}
     yield {"me": me, "game": game, "cup": post("/api/tournaments", wish)}, context.cookies()
     context.close()

@@ -88,7 +88,8 @@ def test_the_question_waits_until_the_others_were_seen_and_the_recap_stays_until
 def test_what_is_told_never_moves_the_board(visit: Visit, server: stage.Server) -> None:
     first, second, _ = _two(visit, server, pace="quick")
     second.evaluate(
-        """() => {
+        """async () => {
+          await document.fonts.ready;
           const board = () => JSON.stringify(document.querySelector(".mapbox").getBoundingClientRect());
           window.boards = new Set([board()]);
           window.played = false;
@@ -384,10 +385,10 @@ def test_a_turn_with_many_answers_shows_them_all_and_ops_beside_fairs(visit: Vis
     page = _due(visit, server, 4, 5, 120, 1440, 900)
     assert len(options(page)) >= 16
     settled(page, HIDDEN_ANSWERS)
-    tops = [option(page, key).bounding_box() for key in ("ops west", "fair west")]
-    assert tops[0] is not None
-    assert tops[1] is not None
-    assert tops[0]["y"] == tops[1]["y"]
+    both = '[...document.querySelectorAll(\'[data-key="ops west"], [data-key="fair west"]\')]'
+    tops = page.evaluate(f"{both}.map(one => one.getBoundingClientRect().top)")
+    assert len(tops) == 2
+    assert tops[0] == tops[1]
 
 
 def test_many_short_answers_stand_two_in_a_row(visit: Visit, server: stage.Server) -> None:
@@ -605,6 +606,7 @@ def test_what_happened_is_raised_over_the_question_where_it_has_little_room(
     page.locator(".decision .opt, .decision .prow").first.wait_for()
     lift = page.get_by_role("button", name="Show more of what happened")
     expect(lift).to_be_in_viewport(ratio=1)
+    page.evaluate("document.fonts.ready.then(() => true)")
     before = page.locator(".decision").bounding_box()
     page.locator(".log .tabbtn", has_text="Log").click()
     expect(page.locator(".log.raised")).to_be_in_viewport(ratio=1)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from signoria.learn.lesson import Lesson, courses, lesson_of, lessons
 from signoria.learn.walk import NEXT, Walk
 from tests.web.conftest import Visitor
-from tests.web.playing import until, watch
+from tests.web.playing import STAYS, until, watch
 
 MOST_TRIED = 12  # options that may be a way astray
 CHAPTER = next(chapter for chapter in courses() if chapter.game == "pax").lessons
@@ -181,6 +181,7 @@ def test_on_a_phone_no_ring_is_drawn_on_what_covers_the_thing(visit: Callable[..
     lesson = lesson_of("age", "attack")
     page = visit(phone=True).open(f"/learn/age/{lesson.id}")
     walk = Walk(lesson)
+    page.evaluate(STAYS)
     while walk.number < 5:
         is_at(page, walk.number, lesson)
         if walk.decision is not None and page.locator(".decision").count() == 0:

@@ -11,18 +11,6 @@ from tests.web.conftest import Visit
 from tests.web.playing import until
 
 
-def test_who_is_alone_sees_nothing_of_others(visit: Visit) -> None:
-    page = visit().open("/")
-    expect(page.get_by_role("button", name="Solitaire")).to_be_visible()
-    expect(page.get_by_role("heading", name="Open seats")).to_have_count(0)
-    expect(page.get_by_role("button", name="Find people")).to_have_count(0)
-    page.wait_for_load_state("networkidle")
-    expect(page.get_by_role("link", name="Tournaments")).to_have_count(0)
-    page.goto(page.url + "new")
-    page.get_by_role("heading", name="New game").wait_for()
-    expect(page.get_by_role("group", name="Clock")).to_have_count(0)
-
-
 def test_the_solitaire_game_opens_from_the_lobby(visit: Visit) -> None:
     page = visit().open("/")
     page.get_by_role("button", name="Solitaire").click()

@@ -111,7 +111,9 @@ def test_a_number_that_is_not_there_is_one_sentence(visit: Visit) -> None:
 
 
 def test_the_puzzle_of_the_day_stands_first_kinds_are_told_apart_and_one_of_age_opens(visit: Visit) -> None:
-    page = visit().open("/puzzles")
+    visitor = visit()
+    visitor.context.clock.set_fixed_time("2026-03-14T12:00:00")  # the day does not change meanwhile
+    page = visitor.open("/puzzles")
     day = page.evaluate("new Date().toLocaleDateString('sv')")
     told = page.evaluate("day => fetch(`/api/puzzles/daily?day=${day}`).then(answer => answer.json())", day)
     expect(page.locator(".today h2")).to_have_text(told["title"])
