@@ -68,6 +68,7 @@ def test_choices_are_made_by_keyboard_alone(visit: Visit, server: stage.Server) 
         with page.expect_response(lambda answer: answer.url.endswith("/choices")) as answer:
             page.keyboard.press("Enter")
         assert answer.value.ok
+    page = pages["fugger"]
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -119,6 +120,7 @@ def test_playing_on_a_phone(visit: Visit, server: stage.Server) -> None:
         wait_for(page, "choose")
         assert too_wide(page) <= 0
         choose(page, chance)
+    page = pages["fugger"]
     for tab in ("Market", "Tableaux", "Log", "Decide", "Map"):
         button = (
             page.get_by_role("button", name=tab, exact=True).or_(page.get_by_role("tab", name=tab, exact=True)).last
