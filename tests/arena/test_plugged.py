@@ -72,7 +72,7 @@ def test_options_of_the_game_are_part_of_the_plan() -> None:
 
 def test_records_and_tidy_rows_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     records, table = tmp_path / "records", tmp_path / "games.csv"
-    argv = ["sim", "age", "--players", "random", "--games", "2", "--jobs", "1", "--option", "length=basic"]
+    argv = ["sim", "age", "--players", "random", "--games", "2", "--jobs", "1", "--length", "basic"]
     assert main([*argv, "--records", str(records), "--tidy", str(table)]) == 0
     assert capsys.readouterr().out
     played = [signoria.load(path) for path in sorted(records.iterdir())]

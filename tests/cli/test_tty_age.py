@@ -53,7 +53,7 @@ def test_a_whole_basic_game_is_played(
 ) -> None:
     record = tmp_path / "game.txt"
     Typist(monkeypatch, [], plays_on=True)
-    out = play(capsys, *argv, "--seed", "5", "--option", "length=basic", "--record", str(record))
+    out = play(capsys, *argv, "--seed", "5", "--length", "basic", "--record", str(record))
     match = signoria.load(record)
     assert match.over
     assert match.game == "age"
@@ -90,7 +90,7 @@ def test_a_game_can_be_left_and_resumed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, state_folder: Path
 ) -> None:
     Typist(monkeypatch, ["1", "quit"])
-    out = play(capsys, "--seats", "3", "--seed", "9", "--option", "length=basic")
+    out = play(capsys, "--seats", "3", "--seed", "9", "--length", "basic")
     path = state_folder / "age-9.txt"
     assert f"signoria tty age --record {path} --you player1" in out
     Typist(monkeypatch, ["5", "quit"])
@@ -100,13 +100,9 @@ def test_a_game_can_be_left_and_resumed(
 @pytest.mark.parametrize(
     ("argv", "sentence"),
     [
-        (["--option", "length=epic"], "There is no length 'epic': known are basic, intermediate, campaign."),
-        (["--option", "length"], "The option 'length' cannot be read: give NAME=VALUE."),
-        (
-            ["--option", "length=basic", "--option", "length=campaign"],
-            "The option 'length' is given twice: give it once.",
-        ),
-        (["--option", "max_turns=0"], "The last turn 0 cannot be used: give a number from 1 to 1000."),
+        (["--length", "epic"], "There is no length 'epic': known are basic, intermediate, campaign."),
+        (["--max-turns", "soon"], "The last turn 'soon' cannot be used: give a number from 1 to 1000."),
+        (["--max-turns", "0"], "The last turn 0 cannot be used: give a number from 1 to 1000."),
         (["--seats", "2"], "2 cannot play Age of Renaissance: give 3, 4, 5 or 6 seats."),
         (["--seats", "venice,genoa,paris"], "The seat 'venice' is the name of a power, which is chosen in the game"),
     ],

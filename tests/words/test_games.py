@@ -119,7 +119,7 @@ COMMANDS = {
 @pytest.mark.parametrize("game", COMMANDS)
 def test_a_whole_game_at_the_terminal_in_spanish(game: str, tmp_path: Path) -> None:
     """Number one, again and again; what is printed holds no English phrase of the terminal or of the game."""
-    seats = {"pax": ["--seats", "2"], "age": ["--seats", "3", "--option", "length=basic"]}[game]
+    seats = {"pax": ["--seats", "2"], "age": ["--seats", "3", "--length", "basic"]}[game]
     command = [sys.executable, "-m", "signoria", "tty", game, "--lang", "es", *seats, "--seed", "7", "--opponents",
                "random", "--record", str(tmp_path / "partida.txt")]  # fmt: skip
     typed = COMMANDS[game] + "1\n" * 3000

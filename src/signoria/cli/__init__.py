@@ -11,6 +11,7 @@ from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
 from signoria.cli.engine import prefer_compiled
+from signoria.cli.options import add_options
 from signoria.cli.usage import speaking, system_error
 from signoria.cli.words import Words, system_language
 from signoria.sentences import retold
@@ -111,10 +112,8 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
     tty.add_argument("--opponents", metavar="NAME", default="medium", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
-    tty.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset"))
-    tty.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
-    tty.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=w("usage_text", "option"))
     tty.add_argument("--record", metavar="FILE", help=w("usage_text", "record"))
+    add_options(tty, w)
 
     replay = add("replay")
     replay.add_argument("file", metavar="RECORD", help=w("usage_text", "record_file"))

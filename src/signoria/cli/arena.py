@@ -12,7 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import signoria
-from signoria.cli.console import find_players_here, given_options, print_json, screen, write_file
+from signoria.cli.console import find_players_here, print_json, screen, write_file
+from signoria.cli.options import add_options, given_options
 from signoria.cli.show import read_match
 from signoria.cli.words import Words
 from signoria.table import BadOption
@@ -31,19 +32,18 @@ def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Calla
         made.add_argument("--players", required=True, metavar="NAMES", help=w("usage_text", f"{like}_players"))
         made.add_argument("--games", type=count, default=100, metavar="N", help=w("usage_text", f"{like}_games"))
         made.add_argument("--seats", metavar="N|SEATS" if like == "sim" else "N", help=w("usage_text", f"{like}_seats"))
-        made.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset"))
-        made.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
-        made.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=w("usage_text", "option"))
         made.add_argument("--seed", type=int, default=0, metavar="N", help=w("usage_text", "sim_seed"))
         made.add_argument("--jobs", type=int, metavar="N", help=w("usage_text", "jobs"))
         made.add_argument("--cluster", metavar="URL", help=w("usage_text", "cluster"))
         if name == "dataset":
             made.add_argument("--out", required=True, metavar="DIR", help=w("usage_text", "dataset_out"))
+            add_options(made, w)
             continue
         made.add_argument("--out", metavar="FILE", help=w("usage_text", "out"))
         made.add_argument("--tidy", metavar="FILE", help=w("usage_text", "tidy"))
         made.add_argument("--records", metavar="DIR", help=w("usage_text", "records"))
         made.add_argument("--json", action="store_true", help=w("usage_text", "json"))
+        add_options(made, w)
     report = add("report")
     report.add_argument("file", metavar="RESULTS", help=w("usage_text", "results_file"))
     report.add_argument("--out", metavar="FILE", help=w("usage_text", "report_out"))
@@ -83,7 +83,7 @@ def _run_sim(args: argparse.Namespace, w: Words, out: Path) -> int:
 
     players = [name for name in args.players.split(",") if name]
     variants = tuple(args.variant or ())
-    options = given_options(args.option)
+    options = given_options(args)
     find_players_here()
     if args.command != "tournament":
         seats = _seats(args.seats)

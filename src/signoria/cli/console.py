@@ -10,8 +10,6 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from signoria.table import BadOption
-
 # What stands in for a sign in a terminal that knows ASCII only. One column each, so that drawings keep their shape.
 PLAIN = str.maketrans(
     {
@@ -57,19 +55,6 @@ def find_players_here() -> None:
     here = str(Path.cwd())
     if here not in sys.path and "" not in sys.path:
         sys.path.append(here)
-
-
-def given_options(words: list[str]) -> dict[str, Any]:
-    """What `--option NAME=VALUE` asks of a game beside its rules and variants; raises BadOption."""
-    found: dict[str, Any] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not name or not equals:
-            raise BadOption("The option {0!r} cannot be read: give NAME=VALUE.", word)
-        if name in found:
-            raise BadOption("The option {0!r} is given twice: give it once.", name)
-        found[name] = int(value) if value.isascii() and value.isdigit() else value
-    return found
 
 
 def complain(sentence: str) -> None:

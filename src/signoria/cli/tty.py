@@ -10,9 +10,10 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 import signoria
-from signoria.cli.console import find_players_here, given_options, screen, write_file
+from signoria.cli.console import find_players_here, screen, write_file
 from signoria.cli.log import Line
 from signoria.cli.looks import look_of
+from signoria.cli.options import flag, given_options
 from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines, question
 from signoria.cli.prompt import Leave, Prompt, Redraw
 from signoria.cli.show import check_seat, read_match
@@ -229,8 +230,7 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
     wrong = []
     if match.game != args.game:
         raise BadOption("{0!r} holds a game of {1}, not of {2}: name another file.", str(path), match.game, args.game)
-    if any(str(value) != match.header.get(name) for name, value in given_options(args.option).items()):
-        wrong.append("--option")
+    wrong += [flag(name) for name, value in given_options(args).items() if str(value) != match.header.get(name)]
     if args.seats is not None:
         seats = parse_seats(args.seats)
         held = playable(match)
@@ -263,7 +263,7 @@ def open_match(args: argparse.Namespace) -> Match:
         return _resumed(args, path)
     seats = parse_seats(args.seats if args.seats is not None else "3")
     seed = read_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
-    options = given_options(args.option)
+    options = given_options(args)
     return signoria.new(args.game, seats=seats, seed=seed, rules=args.rules, variants=args.variant or [], **options)
 
 
