@@ -404,3 +404,17 @@ def test_no_word_of_a_package_is_defined_that_nobody_says() -> None:
             if not (singular or rest in made or told(key) or told(rest) or all(map(told, rest.split(".")))):
                 unsaid.append(f"{path.relative_to(SOURCE)}: {key}")
     assert not unsaid
+
+
+OF_ONE_GAME = re.compile(
+    r"\b(maps?|crowns?|provinces?|republics?|florins?|empires?|kings?|bishops?|tableaux?|prestige|banks?|powers?|laws?)\b",
+    re.IGNORECASE,
+)
+FOR_EVERY_GAME = [SOURCE / part / "words" / "en.po" for part in ("server", "players", "arena", "learn")]
+FOR_EVERY_GAME += [WEB / "en" / f"{page}.po" for page in ("app", "pages", "house", "learn")]
+
+
+@pytest.mark.parametrize("path", FOR_EVERY_GAME, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_is_said_of_every_game_names_nothing_of_one(path: Path) -> None:
+    words = read(path)
+    assert not {form: key for key in words.ids() for form in words.forms(key) if OF_ONE_GAME.search(form)}
