@@ -16,12 +16,25 @@ describe("readPo", () => {
     expect(() => readPo('msgctxt "x"', "some.po")).toThrow("some.po:1");
     expect(() => readPo('msgid "a"\nmsgstr "b"\nmsgid "a"\nmsgstr "c"', "some.po")).toThrow("a is there twice");
   });
-  it("shares what stands in the catalogue of its game, and repeats none of it", () => {
-    const theirs = readPo('msgid "side.west"\nmsgstr "West"\n\nmsgid "sides"\nmsgstr "Sides"\n', "theirs.po");
-    const own = readPo('msgid ""\nmsgstr "X-Shared: bank side\\n"\n\nmsgid "map"\nmsgstr "Map"\n', "own.po");
-    expect(withShared(own, theirs, "own.po")).toEqual({ "side.west": "West", map: "Map" });
-    const again = { ...own, messages: { "side.west": "The West" } };
-    expect(() => withShared(again, theirs, "own.po")).toThrow("own.po: side.west stands in the catalogue of its game");
+  describe("shares", () => {
+    const theirs = [
+      readPo('msgid "side.west"\nmsgstr "West"\n\nmsgid "sides"\nmsgstr "Sides"\n', "theirs.po"),
+      readPo('msgid "section.BT"\nmsgstr "The table"\n\nmsgid "section.A1"\nmsgstr "One"\n', "book.theirs.po"),
+    ];
+    const own = (shared: string) =>
+      readPo(`msgid ""\nmsgstr "X-Shared: ${shared}\\n"\n\nmsgid "map"\nmsgstr "Map"\n`, "own.po");
+    it("what stands in the catalogues of its package: a message, or all that begin so", () => {
+      const found = { "side.west": "West", "section.BT": "The table", map: "Map" };
+      expect(withShared(own("side section.BT"), theirs, "own.po")).toEqual(found);
+    });
+    it("and repeats none of it", () => {
+      const again = { ...own("side"), messages: { "side.west": "The West" } };
+      const wrong = "own.po: side.west stands in the catalogue of its package";
+      expect(() => withShared(again, theirs, "own.po")).toThrow(wrong);
+    });
+    it("nothing that is not there", () => {
+      expect(() => withShared(own("bank"), theirs, "own.po")).toThrow("own.po: its package has no bank to share");
+    });
   });
   it("refuses a plural rule that is more than arithmetic", () => {
     expect(() => readPo('msgid ""\nmsgstr "plural=alert();"', "some.po")).toThrow("no plural rule");

@@ -1,7 +1,7 @@
 // Gettext catalogues (.po) as modules: `messages`, each a text or its forms by number, and the rule that picks one.
 // Only what these catalogues use of the format is understood; the rest is refused with the line it stands in.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import type { Plugin } from "vite";
@@ -11,7 +11,7 @@ export interface Catalogue {
   messages: Record<string, Message>;
   /** The rule of Plural-Forms: an expression in n. */
   plural: string;
-  /** X-Shared: how the ids of messages begin that stand in the catalogue of the game's own package, for all who speak of it. */
+  /** X-Shared: the ids of messages, or how they begin, that stand in the catalogues of a package, for all who speak of it. */
   shared: string[];
 }
 
@@ -50,7 +50,11 @@ export function readPo(text: string, name: string): Catalogue {
       // It becomes code: nothing but arithmetic on n may stand in it.
       if (!/^[n\d\s()?:!=<>&|%+*-]+$/.test(rule)) throw new Error(`${name}: ${rule} is no plural rule`);
       plural = rule;
-      shared = /X-Shared: (.*)/.exec(one.msgstr ?? "")?.[1]?.split(" ") ?? [];
+      shared =
+        /X-Shared: (.*)/
+          .exec(one.msgstr ?? "")?.[1]
+          ?.trim()
+          .split(" ") ?? [];
       continue;
     }
     if (key in messages) throw new Error(`${name}: ${key} is there twice`);
@@ -63,17 +67,26 @@ export function readPo(text: string, name: string): Catalogue {
   return { messages, plural, shared };
 }
 
-/** The messages of a catalogue, with those it shares; none is written twice. */
-export function withShared({ messages, shared }: Catalogue, package_: Catalogue, name: string): Catalogue["messages"] {
-  const theirs = Object.entries(package_.messages).filter(([key]) => shared.some((head) => key.startsWith(`${head}.`)));
-  for (const [key] of theirs)
-    if (key in messages) throw new Error(`${name}: ${key} stands in the catalogue of its game`);
-  return { ...Object.fromEntries(theirs), ...messages };
+/** The messages of a catalogue, with those it shares; none is written twice, and there is something to share. */
+export function withShared({ messages, shared }: Catalogue, theirs: Catalogue[], name: string): Catalogue["messages"] {
+  const found = theirs.flatMap((one) => Object.entries(one.messages));
+  const taken: Catalogue["messages"] = {};
+  for (const head of shared) {
+    const under = found.filter(([key]) => key === head || key.startsWith(`${head}.`));
+    if (under.length === 0) throw new Error(`${name}: its package has no ${head} to share`);
+    for (const [key, text] of under) {
+      if (key in messages) throw new Error(`${name}: ${key} stands in the catalogue of its package`);
+      taken[key] = text;
+    }
+  }
+  return { ...taken, ...messages };
 }
 
-/** The catalogue of a game's package in a language. */
-const packaged = (game: string, language: string): string =>
-  fileURLToPath(new URL(`../src/signoria/${game}/words/${language}.po`, import.meta.url));
+/** The catalogues of a package in a language: what it says, and the titles of its rulebook where it has one. */
+const packaged = (of: string, language: string): string[] =>
+  [`${language}.po`, `book.${language}.po`]
+    .map((file) => fileURLToPath(new URL(`../src/signoria/${of}/words/${file}`, import.meta.url)))
+    .filter((file) => existsSync(file));
 
 export function catalogues(): Plugin {
   return {
@@ -82,11 +95,12 @@ export function catalogues(): Plugin {
       if (!id.endsWith(".po")) return null;
       const own = readPo(code, id);
       let { messages } = own;
-      const [, language = "", game = ""] = /(\w+)\/(\w+)\.po$/.exec(id) ?? [];
+      const [, language = "", name = ""] = /(\w+)\/(\w+)\.po$/.exec(id) ?? [];
       if (own.shared.length > 0) {
-        const file = packaged(game, language);
-        this.addWatchFile(file);
-        messages = withShared(own, readPo(readFileSync(file, "utf-8"), file), id);
+        const files = packaged(name, language);
+        for (const file of files) this.addWatchFile(file);
+        const theirs = files.map((file) => readPo(readFileSync(file, "utf-8"), file));
+        messages = withShared(own, theirs, id);
       }
       const { plural } = own;
       return {

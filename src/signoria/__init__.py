@@ -1,4 +1,4 @@
-"""Signoria: play, study and research two great games of Renaissance finance.
+"""Signoria: play, study and research board games; Pax Renaissance and Age of Renaissance come with it.
 
 >>> match = new("pax", seats=["fugger", "medici"], seed=7)
 >>> match.decision.seat

@@ -104,6 +104,11 @@ def test_a_lesson_of_ones_own_is_checked(tmp_path: Path, capsys: pytest.CaptureF
     own.write_text(text.replace("do.any_of = [", 'do.any_of = ["fly", ', 1), encoding="utf-8")
     assert main(["--lang", "en", "learn", str(own), "--game", "pax", "--check"]) == 1
     assert "'fly' is accepted but not legal" in capsys.readouterr().out
+    assert main(["--lang", "es", "learn", str(own), "--game", "pax", "--check"]) == 1
+    assert "'fly' se acepta, pero no es legal." in capsys.readouterr().out
+    own.write_text("title = ", encoding="utf-8")
+    assert main(["--lang", "es", "learn", str(own), "--game", "pax"]) == 2
+    assert "own: no es TOML: " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def found(capsys: pytest.CaptureFixture[str], *argv: str) -> list[dict[str, Any]
 def test_one_card_is_told_in_full(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "cards", "pren049")
     assert (status, err) == (0, "")
-    for words in ("Order of Santiago", "Portugal", "Catholic rook", "tax, siege", "Conspiracy", "Prestige: Catholic"):
+    for words in ("Order of Santiago", "Portugal", "Catholic rook", "Tax, Siege", "Conspiracy", "Prestige: Catholic"):
         assert words in out
 
 

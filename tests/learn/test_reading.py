@@ -8,6 +8,7 @@ import pytest
 
 from signoria.learn import BadLesson, read_lesson
 from signoria.learn.lesson import lesson_of, parse_lesson
+from signoria.sentences import retold
 from signoria.table import BadOption
 
 GOOD = """
@@ -91,7 +92,7 @@ def test_how_long_a_lesson_takes_is_reckoned_from_its_words_and_choices() -> Non
         ("title = ", "small: it is no TOML"),
         (GOOD.replace('seat = "fugger"', ""), "small: 'seat' is missing."),
         (GOOD.replace('seat = "fugger"', "seat = 1"), "small: 'seat' cannot be 1."),
-        (GOOD.replace('title.es = "Una lección"', ""), "small: 'title' needs words in en and es."),
+        (GOOD.replace('title.es = "Una lección"', ""), "small: 'title' needs words in en, es."),
         (GOOD.replace('seat = "fugger"', 'seat = "fugger"\ncolour = 3'), "small: 'colour' means nothing here."),
         (GOOD.replace("setup = { seats = 2, seed = 1 }", ""), "small: it starts at a 'position' or"),
         (GOOD.split("[[step]]", maxsplit=1)[0], "small: it has no step."),
@@ -115,9 +116,25 @@ def test_what_is_wrong_is_said_with_its_place(text: str, told: str) -> None:
     assert str(caught.value).startswith(told)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("title = ", "small: no es TOML: "),
+        (GOOD.replace('seat = "fugger"', ""), "small: falta 'seat'."),
+        (GOOD.replace('title.es = "Una lección"', ""), "small: 'title' necesita textos en en, es."),
+        (GOOD + TASK + 'do.when = ["over"]', "small, step 2, do: el juego libre ('when') muestra un 'way'."),
+    ],
+)
+def test_what_is_wrong_is_told_in_the_language_of_the_reader(text: str, told: str) -> None:
+    with pytest.raises(BadLesson) as caught:
+        parse_lesson("pax", "small", text)
+    assert retold(caught.value, "es").startswith(told)
+
+
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadLesson, match=r"nowhere\.toml: it cannot be read"):
+    with pytest.raises(BadLesson, match=r"nowhere\.toml: it cannot be read") as caught:
         read_lesson("pax", tmp_path / "nowhere.toml")
+    assert retold(caught.value, "es").startswith("nowhere.toml: no se puede leer: ")
 
 
 def test_an_unknown_lesson_is_refused() -> None:

@@ -7,6 +7,7 @@ import pytest
 from signoria.learn.lesson import Lesson, lesson_of, parse_lesson
 from signoria.learn.proof import faults
 from signoria.learn.walk import NEXT, Walk
+from signoria.sentences import retold
 from signoria.table import BadOption, IllegalChoice
 
 
@@ -167,14 +168,34 @@ def test_a_lesson_that_does_not_hold_says_where() -> None:
 
     text = (resources.files("signoria.pax") / "lessons" / "push-start-1.toml").read_text(encoding="utf-8")
     assert faults(parse_lesson("pax", "mine", text)) == []
-    for old, new, told in (
-        ('do.any_of = ["buy west 3"]', 'do.any_of = ["buy west 9"]', "'buy west 9' is accepted but not legal"),
-        ('key = "pass"', 'key = "fly"', "'fly' is not legal"),
-        ('"decision trigger"', '"decision concession"', "it is not true that 'decision concession'"),
-        ('point = ["city:toledo", "city:granada"]', 'point = ["city:madrid"]', "there is no 'city:madrid' to point at"),
-        ('rule = "E3.1"', 'rule = "E3.99"', "There is no rule 'E3.99'"),
-        ('"decision trigger"', '"weather fine"', "The claim 'weather fine' means nothing"),
+    for old, new, told, spanish in (
+        (
+            'do.any_of = ["buy west 3"]',
+            'do.any_of = ["buy west 9"]',
+            "'buy west 9' is accepted but not legal.",
+            "'buy west 9' se acepta, pero no es legal.",
+        ),
+        ('key = "pass"', 'key = "fly"', "'fly' is not legal", "'fly' no es legal"),
+        (
+            '"decision trigger"',
+            '"decision concession"',
+            "it is not true that 'decision concession'",
+            "no es verdad que 'decision concession'",
+        ),
+        (
+            'point = ["city:toledo", "city:granada"]',
+            'point = ["city:madrid"]',
+            "there is no 'city:madrid' to point at",
+            "no hay ningún 'city:madrid' que señalar",
+        ),
+        ('rule = "E3.1"', 'rule = "E3.99"', "There is no rule 'E3.99'", "No hay ninguna regla 'E3.99'"),
+        (
+            '"decision trigger"',
+            '"weather fine"',
+            "The claim 'weather fine' means nothing",
+            "La afirmación 'weather fine' no significa nada",
+        ),
     ):
         assert old in text
         found = faults(parse_lesson("pax", "mine", text.replace(old, new, 1)))
-        assert any(told in fault for fault in found), (told, found)
+        assert any(told in str(fault) and spanish in retold(fault, "es") for fault in found), (told, found)

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from bench import stage
 from signoria.arena.puzzles import puzzle, steps_of
@@ -138,6 +138,20 @@ def test_a_puzzle_changes_its_language_hint_and_solution_too(visit: Visit) -> No
     page.get_by_role("button", name="Pista").click()
     expect(page.locator(".riddle .tip")).to_have_text(f"Ahora: {steps_of(riddle, 'es')[0].label}.")
     assert_spanish(page)
+
+
+def test_a_hint_that_comes_after_the_switch_is_in_the_language_that_is_spoken_then(visit: Visit) -> None:
+    page = visit().open("/puzzles/1")
+    page.wait_for_url("**/table/*")
+    held: list[Route] = []
+    page.route("**/hint?*", lambda route: route.continue_() if held else held.append(route))
+    page.get_by_role("button", name="Hint").click()
+    while not held:
+        page.wait_for_timeout(20)
+    switch_in_settings(page, "Settings", "Español")
+    expect(page.get_by_role("button", name="Pista")).to_be_visible()
+    held[0].continue_()
+    expect(page.locator(".riddle .tip")).to_have_text("Busca una victoria de este tipo: Globalización.")
 
 
 PATHS = [

@@ -9,7 +9,7 @@ from pathlib import Path
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "signoria"
 ERRORS = {
     "BadOption", "BadRecord", "BadPosition", "IllegalChoice", "AmbiguousChoice", "StaleChoice", "NotYourChoice", "GameOver",
-    "CannotUndo", "Trouble", "Refusal",
+    "CannotUndo", "Trouble", "Refusal", "BadLesson",
 }  # fmt: skip
 # Where a sentence is made apart from the error that carries it.
 MAKERS = {"_refuse", "_plain_page"}
@@ -30,7 +30,7 @@ def sentences(package: str) -> Iterator[tuple[str, str]]:
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             file = path.relative_to(SOURCE).as_posix()
-            if name in ERRORS | MAKERS or (name == "wrong" and file.startswith("cli/")):
+            if name in ERRORS | MAKERS or (name == "wrong" and file.startswith(("cli/", "learn/"))):
                 for argument in node.args:
                     found = template(argument)
                     if found and " " in found:
@@ -46,6 +46,6 @@ def put_together() -> list[str]:
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             at = 1 if name in ("BadPosition", "Trouble") else 0
-            if name in ERRORS and len(node.args) > at and isinstance(node.args[at], ast.JoinedStr):
+            if name in ERRORS | {"wrong"} and len(node.args) > at and isinstance(node.args[at], ast.JoinedStr):
                 found.append(f"{path.relative_to(SOURCE).as_posix()}:{node.lineno}")
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 import re
 import tomllib
@@ -14,6 +15,9 @@ from signoria.age import words as age_words
 from signoria.age.facts import CAPITAL_IDS
 from signoria.arena.puzzles import shipped
 from signoria.pax import printed as pax
+from signoria.pax import words as pax_game
+from signoria.pax.ruleset import differences
+from signoria.pax.solo.kinds import OBJECTIVE_IDS
 from signoria.table.words import LANGUAGES, Catalogue, catalogue, number
 from tests.words.catalogues import ROOT, SOURCE, TRANSLATIONS, WEB, age_facts, blanks, pairs, pax_facts, read
 
@@ -287,26 +291,130 @@ def test_no_word_is_said_in_the_browser_that_stands_nowhere() -> None:
     assert not nowhere
 
 
+def _shared(path: Path) -> tuple[str, ...]:
+    """X-Shared: the messages, or how they begin, that a catalogue of the browser takes from its package."""
+    return tuple(
+        head for line in re.findall(r"X-Shared: ([\w. ]+)", path.read_text(encoding="utf-8")) for head in line.split()
+    )
+
+
+def _of_package(path: Path) -> dict[str, tuple[str, ...]]:
+    """The messages of the package that a catalogue of the browser speaks of: what it says, and the titles of its book."""
+    folder, lang = SOURCE / path.stem / "words", path.parent.name
+    files = [one for one in (folder / f"{lang}.po", folder / f"book.{lang}.po") if one.is_file()]
+    return {key: tuple(words.forms(key)) for words in map(read, files) for key in words.ids()}
+
+
+def _taken(path: Path) -> set[str]:
+    heads = _shared(path)
+    return {key for key in _of_package(path) for head in heads if key == head or key.startswith(f"{head}.")}
+
+
 def _in_the_browser(path: Path) -> set[str]:
-    """The messages of a catalogue, with those it shares with its game."""
-    own = set(read(path).ids())
-    shared = re.findall(r"X-Shared: ([\w ]+)", path.read_text(encoding="utf-8"))
-    heads = tuple(f"{head}." for line in shared for head in line.split())
-    theirs = read(SOURCE / path.stem / "words" / path.name.replace(path.stem, path.parent.name)).ids() if heads else ()
-    return own | {key for key in theirs if key.startswith(heads)}
+    """The messages of a catalogue, with those it shares with its package."""
+    return set(read(path).ids()) | (_taken(path) if _shared(path) else set())
+
+
+SHARING = [path for path in sorted(WEB.rglob("*.po")) if _shared(path)]
+
+
+def test_the_browser_shares_the_words_of_games_and_of_learning() -> None:
+    assert {(path.parent.name, path.stem) for path in SHARING} == {
+        (lang, name) for lang in LANGUAGES for name in ("pax", "age", "learn")
+    }
+    for path in SHARING:
+        assert _shared(path) == _shared(WEB / "en" / path.name)
+
+
+@pytest.mark.parametrize("path", SHARING, ids=lambda path: f"{path.stem} in {path.parent.name}")
+def test_what_a_package_calls_its_things_is_not_written_again_for_the_browser(path: Path) -> None:
+    """`X-Shared` says which messages the browser takes from the package; of the others none is the same."""
+    package, own = _of_package(path), read(path)
+    for head in _shared(path):
+        taken = {key for key in package if key == head or key.startswith(f"{head}.")}
+        assert taken, head
+        assert not taken & set(own.ids())
+    same = {key for key in set(package) & set(own.ids()) if tuple(own.forms(key)) == package[key]}
+    # What reads the same in one language, and not in the other.
+    assert {key.partition(".")[0] for key in same} <= {"city", "empire"}
+
+
+@pytest.mark.parametrize("name", sorted({path.stem for path in SHARING}))
+def test_a_sentence_stands_in_one_catalogue_whatever_its_key(name: str) -> None:
+    """A word may be a heading here and a button there; a whole sentence that is said twice is one thing written twice."""
+    path = WEB / "en" / f"{name}.po"
+    own = read(path)
+    ours = {form: key for key in own.ids() for form in own.forms(key)}
+    twice = {form: (key, ours[form]) for key, forms in _of_package(path).items() for form in forms if form in ours}
+    assert not {form: keys for form, keys in twice.items() if len(form.split()) > 4}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_what_a_game_calls_its_things_is_not_written_again_for_the_browser(game: str, lang: str) -> None:
-    """`X-Shared` says how the messages begin that the browser takes from the game; of the others none is the same."""
-    path = WEB / lang / f"{game}.po"
-    ours, theirs = read(SOURCE / game / "words" / f"{lang}.po"), read(path)
-    [line] = re.findall(r"X-Shared: ([\w ]+)", path.read_text(encoding="utf-8"))
-    for head in line.split():
-        taken = {key for key in ours.ids() if key.startswith(f"{head}.")}
-        assert taken, head
-        assert not taken & set(theirs.ids())
-    same = {key for key in set(ours.ids()) & set(theirs.ids()) if theirs.text(key) == ours.text(key)}
-    # What reads the same in one language, and not in the other.
-    assert {key.partition(".")[0] for key in same} <= {"city", "empire", "prestige", "length"}
+def test_an_op_a_one_shot_and_prestige_have_one_name(lang: str) -> None:
+    """The name alone stands in the catalogue of the game, for browser, terminal and pictures; no other repeats it."""
+    words = catalogue("signoria.pax", lang)
+    kinds = {"op": pax_game.op_words, "one_shot": pax_game.one_shot_words}
+    for kind, told in kinds.items():
+        names = {key.partition(".")[2]: words.text(key) for key in words.ids() if key.startswith(f"{kind}.")}
+        assert len(names) == 9
+        for card in pax.cards():
+            codes = card.get("ops", ()) if kind == "op" else [card["one_shot"]] if "one_shot" in card else ()
+            for code in codes:
+                assert told(lang, code).startswith(names[code.partition(":")[0]]), code
+    terminal = catalogue("signoria.pax.parts", lang)
+    assert not [key for key in terminal.ids() if key.startswith(("op.", "prestige.", "one_shot."))]
+
+
+def _literals() -> tuple[set[str], list[re.Pattern[str]]]:
+    """What stands in the sources as it is, and what is put together there from something and what is filled in."""
+    whole: set[str] = set()
+    filled: set[str] = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole |= {node.value, *node.value.split(".")}
+            elif isinstance(node, ast.JoinedStr):
+                texts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                if any(text is not None and re.search(r"\w{3}", str(text)) for text in texts):
+                    filled.add("".join(".*" if text is None else re.escape(str(text)) for text in texts))
+    for path in SOURCE.rglob("*.toml"):
+        # Ids of cards, of ops, of levels: what a key is filled in with.
+        whole |= set(re.findall(r"[\w:]+", path.read_text(encoding="utf-8")))
+    for path in (ROOT / "web" / "src").rglob("*"):
+        if path.suffix in (".ts", ".svelte"):
+            whole |= set(re.findall(r"[\w:]+", path.read_text(encoding="utf-8")))
+    return whole, [re.compile(one) for one in filled]
+
+
+def test_no_word_of_a_package_is_defined_that_nobody_says() -> None:
+    """Keys are put together in many ways; but a part of one that stands in no source is part of no key that is said."""
+    whole, filled = _literals()
+
+    def told(part: str) -> bool:
+        return part in whole or any(one.fullmatch(part) for one in filled)
+
+    made = set(OBJECTIVE_IDS) | {key for rules in pax.EDITIONS for key in differences(rules)}
+    unsaid = []
+    for path in SOURCE.rglob("words/en.po"):
+        words = read(path)
+        for key in words.ids():
+            rest = key.partition(".")[2]
+            # The id of the plural form is said by that of the singular.
+            singular = len(words.forms(key)) > 1 and key.endswith("s") and key[:-1] in words.ids()
+            if not (singular or rest in made or told(key) or told(rest) or all(map(told, rest.split(".")))):
+                unsaid.append(f"{path.relative_to(SOURCE)}: {key}")
+    assert not unsaid
+
+
+OF_ONE_GAME = re.compile(
+    r"\b(maps?|crowns?|provinces?|republics?|florins?|empires?|kings?|bishops?|tableaux?|prestige|banks?|powers?|laws?)\b",
+    re.IGNORECASE,
+)
+FOR_EVERY_GAME = [SOURCE / part / "words" / "en.po" for part in ("server", "players", "arena", "learn")]
+FOR_EVERY_GAME += [WEB / "en" / f"{page}.po" for page in ("app", "pages", "house", "learn")]
+
+
+@pytest.mark.parametrize("path", FOR_EVERY_GAME, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_is_said_of_every_game_names_nothing_of_one(path: Path) -> None:
+    words = read(path)
+    assert not {form: key for key in words.ids() for form in words.forms(key) if OF_ONE_GAME.search(form)}

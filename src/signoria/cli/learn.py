@@ -33,6 +33,7 @@ from signoria.learn.proof import faults
 from signoria.learn.teachers import taught_games, teacher_of
 from signoria.learn.walk import SHOW, Verdict, Walk
 from signoria.learn.words import words
+from signoria.sentences import retold
 from signoria.server.settings import data_folder
 from signoria.table import BadOption, Decision
 
@@ -321,8 +322,8 @@ def _check(lesson: Lesson, w: Words) -> int:
     """Whether a lesson holds on the table; 1 when it does not."""
     console = screen()
     wrong = faults(lesson)
-    for line in wrong:
-        console.print(line, markup=False)
+    for fault in wrong:
+        console.print(retold(fault, w.lang), markup=False)
     if not wrong:
         console.print(words(w.lang).say("learn.holds", {"n": len(lesson.steps)}), markup=False)
     return NO if wrong else 0

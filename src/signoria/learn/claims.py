@@ -23,9 +23,9 @@ def is_true(match: Match, claim: str) -> bool:
         told = teacher_of(match.game).holds(match, words) if words else None
         found = _any_game(match, words) if told is None and words else told
     except (KeyError, IndexError, ValueError, StopIteration) as error:
-        raise BadLesson(f"The claim {claim!r} names something that is not on the table: {error}.") from None
+        raise BadLesson("The claim {0!r} names something that is not on the table: {1}.", claim, error) from None
     if found is None:
-        raise BadLesson(f"The claim {claim!r} means nothing: its first word is no claim of this game.")
+        raise BadLesson("The claim {0!r} means nothing: its first word is no claim of this game.", claim)
     return found
 
 

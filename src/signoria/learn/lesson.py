@@ -186,11 +186,12 @@ class _Fields:
     def __init__(self, table: Any, where: str) -> None:
         self.where = where
         if not isinstance(table, dict):
-            raise self.wrong("it is no table of fields")
+            raise self.wrong("{0}: it is no table of fields.")
         self._table = dict(table)
 
-    def wrong(self, what: str) -> BadLesson:
-        return BadLesson(f"{self.where}: {what}.")
+    def wrong(self, key: str, *values: object) -> BadLesson:
+        """What is wrong here: {0} of the sentence is the place."""
+        return BadLesson(key, self.where, *values)
 
     def has(self, name: str) -> bool:
         return name in self._table
@@ -198,9 +199,9 @@ class _Fields:
     def take(self, name: str, kind: type[T], usual: T | None = None) -> T:
         value = self._table.pop(name, usual)
         if value is None:
-            raise self.wrong(f"{name!r} is missing")
+            raise self.wrong("{0}: {1!r} is missing.", name)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.wrong(f"{name!r} cannot be {value!r}")
+            raise self.wrong("{0}: {1!r} cannot be {2!r}.", name, value)
         return value
 
     def maybe(self, name: str, kind: type[T]) -> T | None:
@@ -209,13 +210,13 @@ class _Fields:
     def words(self, name: str, usual: tuple[str, ...] | None = None) -> tuple[str, ...]:
         found = self.take(name, list, None if usual is None else list(usual))
         if not all(isinstance(word, str) and word for word in found):
-            raise self.wrong(f"{name!r} is a list of words")
+            raise self.wrong("{0}: {1!r} is a list of words.", name)
         return tuple(found)
 
     def text(self, name: str) -> Text:
         found = self.take(name, dict)
         if set(found) != set(LANGUAGES) or not all(isinstance(t, str) and t.strip() == t and t for t in found.values()):
-            raise self.wrong(f"{name!r} needs words in {' and '.join(LANGUAGES)}")
+            raise self.wrong("{0}: {1!r} needs words in {2}.", name, ", ".join(LANGUAGES))
         return found
 
     def maybe_text(self, name: str) -> Text | None:
@@ -230,14 +231,14 @@ class _Fields:
         try:
             found = json.loads(text)
         except ValueError as error:
-            raise self.wrong(f"{name!r} is not JSON: {error}") from None
+            raise self.wrong("{0}: {1!r} is not JSON: {2}.", name, error) from None
         if not isinstance(found, dict):
-            raise self.wrong(f"{name!r} is no position document")
+            raise self.wrong("{0}: {1!r} is no position document.", name)
         return found
 
     def end(self) -> None:
         if self._table:
-            raise self.wrong(f"{min(self._table)!r} means nothing here")
+            raise self.wrong("{0}: {1!r} means nothing here.", min(self._table))
 
 
 def _wrong(fields: _Fields) -> Wrong:
@@ -260,11 +261,11 @@ def _task(fields: _Fields) -> Task:
         fields.take("win", bool, False),
     )  # fmt: skip
     if bool(made.any_of) == bool(made.way):
-        raise fields.wrong("it has 'any_of' or 'way', one of them")
+        raise fields.wrong("{0}: it has 'any_of' or 'way', one of them.")
     if bool(made.way) != (made.goal is not None):
-        raise fields.wrong("a 'way' has its 'goal' in words, and nothing else has")
+        raise fields.wrong("{0}: a 'way' has its 'goal' in words, and nothing else has.")
     if made.when and not made.way:
-        raise fields.wrong("free play ('when') shows a 'way'")
+        raise fields.wrong("{0}: free play ('when') shows a 'way'.")
     fields.end()
     return made
 
@@ -272,7 +273,7 @@ def _task(fields: _Fields) -> Task:
 def _reply(text: str, fields: _Fields) -> tuple[str, str]:
     seat, blank, key = text.partition(" ")
     if not blank or not key:
-        raise fields.wrong(f"the reply {text!r} is not a seat and a key")
+        raise fields.wrong("{0}: the reply {1!r} is not a seat and a key.", text)
     return seat, key
 
 
@@ -281,10 +282,10 @@ def _step(fields: _Fields) -> Step:
     shown = fields.each("answer", _answer)
     if shown:
         if task is not None or fields.has("cannot") or fields.has("wrong"):
-            raise fields.wrong("what is shown has its 'answer's, and neither 'do' nor 'wrong' nor 'cannot'")
+            raise fields.wrong("{0}: what is shown has its 'answer's, and neither 'do' nor 'wrong' nor 'cannot'.")
         right = tuple(answer.key for answer, wrong in shown if wrong is None)
         if not right or len(right) == len(shown):
-            raise fields.wrong("one 'answer' is right, and another says 'why' it is not")
+            raise fields.wrong("{0}: one 'answer' is right, and another says 'why' it is not.")
         task = Task(right, (), None, (), False)
     made = Step(
         fields.text("say"), fields.words("point", ()), task, fields.maybe("scene", str), fields.maybe("seat", str),
@@ -295,11 +296,11 @@ def _step(fields: _Fields) -> Step:
         fields.take("rule", str) if shown else None,
     )  # fmt: skip
     if (made.hint is None or made.done is None) != (task is None) or (made.hint is None) != (made.done is None):
-        raise fields.wrong("a step to do has a 'hint' and says what was 'done'; a step to read has neither")
+        raise fields.wrong("{0}: a step to do has a 'hint' and says what was 'done'; a step to read has neither.")
     if task is None and (made.wrong or made.cannot):
-        raise fields.wrong("a step to read has no wrong choice")
+        raise fields.wrong("{0}: a step to read has no wrong choice.")
     if made.seat is not None and made.scene is None:
-        raise fields.wrong("the seat changes with a scene only")
+        raise fields.wrong("{0}: the seat changes with a scene only.")
     fields.end()
     return made
 
@@ -315,7 +316,7 @@ def parse_lesson(game: str, name: str, text: str, chapter: str = "") -> Lesson:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadLesson(f"{name}: it is no TOML: {error}.") from None
+        raise BadLesson("{0}: it is no TOML: {1}.", name, error) from None
     fields = _Fields(table, name)
     scenes = _Fields(fields.take("scene", dict, {}), f"{name}, scene")
     made = Lesson(
@@ -326,12 +327,12 @@ def parse_lesson(game: str, name: str, text: str, chapter: str = "") -> Lesson:
         fields.each("step", _step), fields.each("aside", _aside), f"{zlib.crc32(text.encode()):08x}",
     )  # fmt: skip
     if (made.position is None) == (made.setup is None):
-        raise fields.wrong("it starts at a 'position' or with the 'setup' of a new game, one of them")
+        raise fields.wrong("{0}: it starts at a 'position' or with the 'setup' of a new game, one of them.")
     if not made.steps:
-        raise fields.wrong("it has no step")
+        raise fields.wrong("{0}: it has no step.")
     used = {step.scene for step in made.steps if step.scene is not None}
     for scene in sorted(used ^ set(made.scenes)):
-        raise fields.wrong(f"the scene {scene!r} is not used, or not there")
+        raise fields.wrong("{0}: the scene {1!r} is not used, or not there.", scene)
     fields.end()
     return made
 
@@ -341,7 +342,7 @@ def read_lesson(game: str, path: Path) -> Lesson:
     try:
         return parse_lesson(game, path.stem, path.read_text(encoding="utf-8"))
     except (OSError, UnicodeError) as error:
-        raise BadLesson(f"{path.name}: it cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+        raise BadLesson("{0}: it cannot be read: {1}.", path.name, getattr(error, "strerror", None) or error) from None
 
 
 # ---------------------------------------------------------------------- courses
@@ -370,7 +371,7 @@ def _lesson(game: str, folder: Traversable, name: str, chapter: str) -> Lesson:
     try:
         text = folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
     except OSError:
-        raise BadLesson(f"course: there is no file for the lesson {name!r}.") from None
+        raise BadLesson("course: there is no file for the lesson {0!r}.", name) from None
     return parse_lesson(game, name, text, chapter)
 
 
@@ -417,7 +418,7 @@ def left_to_the_book(game: str) -> tuple[Left, ...]:
         for pattern in fields.words("rules"):
             matching = [rule for rule in waiting if fnmatchcase(rule, pattern)]
             if not matching:
-                raise fields.wrong(f"{pattern!r} leaves out no rule")
+                raise fields.wrong("{0}: {1!r} leaves out no rule.", pattern)
             found += matching
             for rule in matching:
                 del waiting[rule]

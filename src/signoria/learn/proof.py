@@ -34,14 +34,14 @@ _ABBREVIATED: Final = re.compile(r"\b(St|vs|N|Sta)\.")
 _SENTENCE: Final = re.compile(r"[.!?…][»\")]*(?:\s|$)")
 
 
-def faults(lesson: Lesson) -> list[str]:
-    """What does not hold, one sentence each; none is a proof."""
-    found = [*_words(lesson), *_rules(lesson)]
+def faults(lesson: Lesson) -> list[SignoriaError]:
+    """What does not hold, one refusal each; none is a proof."""
+    found: list[SignoriaError] = [*_words(lesson), *_rules(lesson)]
     try:
         _walk(lesson, found)
         found += _asides(lesson)
-    except (SignoriaError, AssertionError) as error:
-        found.append(str(error))
+    except SignoriaError as error:
+        found.append(error)
     return found
 
 
@@ -63,45 +63,45 @@ def texts(lesson: Lesson) -> Iterator[tuple[str, str, Text]]:
             yield f"step {number}, {entry.key!r}", "why", entry.why
 
 
-def _words(lesson: Lesson) -> Iterator[str]:
+def _words(lesson: Lesson) -> Iterator[BadLesson]:
     for where, sort, text in texts(lesson):
         for lang, words in text.items():
             if len(words) > LONGEST[sort]:
-                yield f"{where}: {lang} has {len(words)} characters, more than {LONGEST[sort]}."
+                yield BadLesson("{0}: {1} has {2} characters, more than {3}.", where, lang, len(words), LONGEST[sort])
             if len(_SENTENCE.findall(_ABBREVIATED.sub(r"\1", words))) > SENTENCES:
-                yield f"{where}: {lang} has more than {SENTENCES} sentences."
+                yield BadLesson("{0}: {1} has more than {2} sentences.", where, lang, SENTENCES)
         figures = [sorted(re.findall(r"\d+", words)) for words in text.values()]
         if any(numbers != figures[0] for numbers in figures):
-            yield f"{where}: the numbers differ between the languages."
+            yield BadLesson("{0}: the numbers differ between the languages.", where)
 
 
-def _rules(lesson: Lesson) -> Iterator[str]:
+def _rules(lesson: Lesson) -> Iterator[BadLesson]:
     known = set(teacher_of(lesson.game).clauses())
     cited = [entry.rule for step in lesson.steps for entry in (*step.wrong, *step.cannot)]
     cited += [step.rule for step in lesson.steps if step.rule is not None]
     for rule in sorted({*lesson.rules, *cited} - known):
-        yield f"There is no rule {rule!r}."
+        yield BadLesson("There is no rule {0!r}.", rule)
     if not lesson.rules:
-        yield "It teaches no rule."
+        yield BadLesson("It teaches no rule.")
 
 
 # ---------------------------------------------------------------------- walking
 
 
-def _walk(lesson: Lesson, found: list[str]) -> None:
+def _walk(lesson: Lesson, found: list[SignoriaError]) -> None:
     """Along the shown way, with a look at everything beside it; what does not hold is added to what was found."""
     walk = Walk(lesson)
     if lesson.seat not in walk.match.seats:
-        raise BadLesson(f"Nobody called {lesson.seat!r} sits at the table.")
+        raise BadLesson("Nobody called {0!r} sits at the table.", lesson.seat)
     while (step := walk.step) is not None:
         where = f"step {walk.number + 1}"
         found += [
-            f"{where}: there is no {thing!r} to point at."
+            BadLesson("{0}: there is no {1!r} to point at.", where, thing)
             for thing in step.point
             if not teacher_of(lesson.game).can_point(walk.match, thing)
         ]
         found += [
-            f"{where}: there is no {answer.thing!r} to show."
+            BadLesson("{0}: there is no {1!r} to show.", where, answer.thing)
             for answer in step.answers
             if not teacher_of(lesson.game).can_point(walk.match, answer.thing)
         ]
@@ -111,7 +111,11 @@ def _walk(lesson: Lesson, found: list[str]) -> None:
         else:
             found += _beside(walk, step, where)
             match = _along(walk, step, where)
-        found += [f"{where}: it is not true that {claim!r}." for claim in step.expect if not is_true(match, claim)]
+        found += [
+            BadLesson("{0}: it is not true that {1!r}.", where, claim)
+            for claim in step.expect
+            if not is_true(match, claim)
+        ]
 
 
 def _along(walk: Walk, step: Step, where: str) -> Match:
@@ -119,7 +123,7 @@ def _along(walk: Walk, step: Step, where: str) -> Match:
     number = walk.number
     match = walk.match
     if step.task is not None and step.task.when and all(is_true(match, claim) for claim in step.task.when):
-        raise BadLesson(f"{where}: the goal is reached before it begins.")
+        raise BadLesson("{0}: the goal is reached before it begins.", where)
     while walk.number == number:
         key = walk.shown
         verdict: Verdict | None = None
@@ -127,23 +131,25 @@ def _along(walk: Walk, step: Step, where: str) -> Match:
             try:
                 verdict = walk.choose(key)
             except SignoriaError as error:
-                raise BadLesson(f"{where}: the shown way does not work: {error}") from None
+                raise BadLesson("{0}: the shown way does not work: {1}", where, error) from None
         if verdict is None or verdict.outcome not in ("on", "done"):
-            raise BadLesson(f"{where}: the shown way does not end the step.")
+            raise BadLesson("{0}: the shown way does not end the step.", where)
         if verdict.outcome == "on" and walk.number == number:
             match = walk.match
     return match
 
 
-def _beside(walk: Walk, step: Step, where: str) -> list[str]:
+def _beside(walk: Walk, step: Step, where: str) -> list[BadLesson]:
     """Every other accepted key leads through the rest of the lesson; what is wrong is explained, what cannot be is not."""
     assert step.task is not None
-    found: list[str] = []
+    found: list[BadLesson] = []
     decision = walk.decision
     if decision is None:
-        raise BadLesson(f"{where}: nothing is asked of the learner.")
+        raise BadLesson("{0}: nothing is asked of the learner.", where)
     keys = [option.key for option in decision.options]
-    found += [f"{where}: {key!r} is accepted but not legal." for key in step.task.any_of if key not in keys]
+    found += [
+        BadLesson("{0}: {1!r} is accepted but not legal.", where, key) for key in step.task.any_of if key not in keys
+    ]
     for key in step.task.any_of[1:] if not found else ():
         branch = Walk.resume(walk.lesson, [*walk.inputs, key])
         while branch.step is not None:
@@ -153,14 +159,14 @@ def _beside(walk: Walk, step: Step, where: str) -> list[str]:
         tempting = [(at, key) for at, options in offered for key in options if fnmatchcase(key, entry.key)]
         judged = [(at, key, _judged(walk, at, key)) for at, key in tempting]
         if not any(verdict.outcome == "wrong" and verdict.says == entry.why for _, _, verdict in judged):
-            found.append(f"{where}: {entry.key!r} is not legal, or gets another answer.")
+            found.append(BadLesson("{0}: {1!r} is not legal, or gets another answer.", where, entry.key))
         if step.task.win:
             found += _still_wins(entry, walk.seat, [(key, v) for _, key, v in judged if v.says == entry.why], where)
     for entry in step.cannot:
-        found += [f"{where}: {entry.key!r} can be done." for key in keys if fnmatchcase(key, entry.key)]
+        found += [BadLesson("{0}: {1!r} can be done.", where, entry.key) for key in keys if fnmatchcase(key, entry.key)]
         plain = entry.key.replace("*", "x")
         if plain not in keys and walk.choose(plain).says != entry.why:
-            found.append(f"{where}: {entry.key!r} gets another answer.")
+            found.append(BadLesson("{0}: {1!r} gets another answer.", where, entry.key))
     return found
 
 
@@ -182,23 +188,23 @@ def _judged(walk: Walk, at: int, key: str) -> Verdict:
     return Walk.resume(walk.lesson, [*walk.inputs, *step.task.shown[:at]]).choose(key)
 
 
-def _still_wins(entry: Wrong, seat: str, judged: list[tuple[str, Verdict]], where: str) -> Iterator[str]:
+def _still_wins(entry: Wrong, seat: str, judged: list[tuple[str, Verdict]], where: str) -> Iterator[BadLesson]:
     """Where the goal is to win in this turn, the solver proves that what is wrong can no longer win."""
     for key, verdict in judged:
         trial = verdict.trial
         assert trial is not None
         if trial.over:
             if trial.result is not None and seat in trial.result["winners"]:
-                yield f"{where}: {key!r} is called wrong ({entry.rule}) and wins."
+                yield BadLesson("{0}: {1!r} is called wrong ({2}) and wins.", where, key, entry.rule)
             continue
         turn = trial.view(None).get("turn")
         left = turn.get("actions_left", 0) if isinstance(turn, dict) else 0
         decision = trial.decision
         if decision is not None and left and solve(trial, "win", actions=left).solved:
-            yield f"{where}: {key!r} is called wrong ({entry.rule}) and can still win."
+            yield BadLesson("{0}: {1!r} is called wrong ({2}) and can still win.", where, key, entry.rule)
 
 
-def _asides(lesson: Lesson) -> Iterator[str]:
+def _asides(lesson: Lesson) -> Iterator[BadLesson]:
     """What another rule set would offer from the same position."""
     for aside in lesson.asides:
         document: dict[str, Any] = {**(lesson.position or {}), "rules": aside.ruleset}
@@ -207,7 +213,7 @@ def _asides(lesson: Lesson) -> Iterator[str]:
             match.choose(key)
         for claim in aside.expect:
             if not is_true(match, claim):
-                yield f"aside: by the rules {aside.ruleset!r} it is not true that {claim!r}."
+                yield BadLesson("aside: by the rules {0!r} it is not true that {1!r}.", aside.ruleset, claim)
 
 
 def end_of(lesson: Lesson) -> Match:

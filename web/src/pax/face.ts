@@ -24,7 +24,6 @@ const face: GameFace = {
         }
       : null,
   seats: () => new Map(),
-  victory: (id) => say(`pax.victory.${id}`),
   goal: (id) => (has(`pax.goal.${id}`) ? say(`pax.goal.${id}`) : null),
   puzzles: (kind) => (has(`pax.puzzles.${kind}`) ? say(`pax.puzzles.${kind}`) : null),
   seal: (victory) => (SEALED.has(victory) ? `victory-${victory}` : "signoria"),

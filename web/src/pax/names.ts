@@ -3,7 +3,7 @@
 import board from "./art/board.json";
 import places from "../../../src/signoria/pax/art/places.json";
 import { seatName as bankName } from "../lib/seats.svelte";
-import { RELIGIONS, type CardFact, type TableauEntry, type TableauSquare, vassalsOf, type View } from "./view";
+import { type CardFact, type TableauEntry, type TableauSquare, vassalsOf, type View } from "./view";
 import { has, listed, say } from "../lib/words.svelte";
 
 interface Face {
@@ -58,7 +58,7 @@ export const cityShort = (id: string): string =>
 export const religionName = (id: string): string => say(`pax.religion.${id}`);
 /** "The West", "France". */
 export const placeName = (id: string): string =>
-  id === "west" || id === "east" ? say(`pax.place.${id}`) : empireName(id);
+  id === "west" || id === "east" ? say(`pax.location.${id}`) : empireName(id);
 export const rulerName = (empire: string, side: "king" | "republic"): string => say(`pax.${side}_of.${empire}`);
 export const florins = (n: number): string => say("pax.florins", { n });
 
@@ -68,18 +68,16 @@ export function tokenName(code: string, n = 1): string {
   return isBank(of) ? say("pax.token.pawn_of", { bank: bankName(of), n }) : say(`pax.token.${code}`, { n });
 }
 
-function sortName(word: string): string {
-  if (word === "west" || word === "east") return say(`pax.side.${word}`);
-  if ((RELIGIONS as readonly string[]).includes(word)) return religionName(word);
-  return has(`pax.piece.${word}`) ? say(`pax.piece.${word}`) : word;
-}
-
 /** The kind and the object of an op: "vote:west" is ["vote", "west"]. */
 export const opParts = (op: string): [string, string] => [op.split(":")[0] ?? "", op.split(":")[1] ?? ""];
 export const opName = (op: string): string => say(`pax.op.${opParts(op)[0]}`);
+/** The same with what it acts on. */
 export function opTitle(op: string): string {
-  const [, of] = opParts(op);
-  return of === "" ? opName(op) : `${opName(op)} · ${of.split("+").map(sortName).join(", ")}`;
+  const [kind, of] = opParts(op);
+  if (of === "") return opName(op);
+  if (kind !== "repress") return say(`pax.op_of.${op}`);
+  const pieces = of.split("+").map((piece) => say(`pax.piece.${piece}`));
+  return say("pax.op_of.repress", { pieces: pieces.join(say("pax.piece.or")) });
 }
 export const shotKind = (shot: string): string => shot.split(":")[0] ?? "";
 

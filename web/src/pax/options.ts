@@ -40,6 +40,12 @@ export function grouped(decision: Decision): Group[] {
   }));
 }
 
+/** Which ops are activated, as the way to them is told. */
+const opsOf = (side: string): string =>
+  side === "west" || side === "east"
+    ? say("pax.trail.ops", { side: say(`pax.side.${side}`) })
+    : say("pax.trail.ops_both");
+
 /** What a choice brings its seat; null where it is not known yet. */
 function florins(preview: Preview | null | undefined, seat: string): string | null {
   if (preview === null || preview === undefined) return null;
@@ -78,7 +84,7 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
     case "sell":
       return name === "" ? null : { name, tail: `+${asNumber(data.florins) ?? ""}`, coin: "florin" };
     case "ops":
-      return { name: say(`pax.brief.ops_${side === "west" || side === "east" ? side : "both"}`), class: side };
+      return { name: opsOf(side), class: side };
     case "fair": {
       const words = { city: cityName(asText(data.city)) };
       const tail = florins(preview, decision.seat);

@@ -31,8 +31,9 @@ import Stage from "./Stage.svelte";
 
 // What the rulebook tells in chapters without a number goes by their titles.
 nameClauses((id) => {
-  const key = `pax.rule.${id.split(".")[0] ?? ""}`;
-  return has(key) ? say(key) : null;
+  const chapter = id.split(".")[0] ?? "";
+  const key = `pax.section.${chapter}`;
+  return /^[A-Z_]{2,}$/.test(chapter) && has(key) ? say(key) : null;
 });
 
 const WARS = new Set(["campaign", "war_empire"]);

@@ -162,8 +162,6 @@ export interface GameFace {
   seat(id: string): SeatLook | null;
   /** Those who sit at a table, where more is known than their ids tell. */
   seats(view: TableView, names: ReadonlyMap<string, string>): ReadonlyMap<string, SeatLook>;
-  /** A way to win, in the language that is spoken now; left out: as the server said it. */
-  victory?(id: string): string;
   /** What puzzles of a kind ask for; null: a kind it does not know. */
   puzzles?(kind: string): string | null;
   /** How its solver is asked for a goal; null: people do not ask for it. */

@@ -97,14 +97,14 @@ def find(query: str, w: Words, edition: str = "2e") -> list[Card]:
 def op_sign(w: Words, op: str) -> Text:
     """An op in a word and a sign."""
     kind, _, detail = op.partition(":")
-    text = Text(w("op", kind))
+    text = Text(w.game("op", kind))
     if kind in ("inquisitor", "corsair"):
         figure = "bishop" if kind == "inquisitor" else "pirate"
         text.append(" ").append_text(signs.piece(f"{figure}:{detail}"))
     elif kind == "repress":
         text.append(" " + "".join(signs.FIGURE[p] for p in detail.split("+")))
     elif detail:
-        text.append(" " + w("op", detail))
+        text.append(" " + w("side_short", detail))
     return text
 
 

@@ -99,7 +99,7 @@ def _board(player: dict[str, Any], view: View, w: Words, wide: bool) -> Text:
     lines = [name, Text.assemble((w.florins(player["florins"]), "bold yellow"), ", ", hand)]
     counts = ("concessions", "kings", "republics")
     lines.append(Text(" ").join(_count(w("board", c), player[c]) for c in counts))
-    lines.append(Text(" ").join(_count(w("prestige", p), player["prestige"][p]) for p in PRESTIGE_IDS))
+    lines.append(Text(" ").join(_count(w("prestige_short", p), player["prestige"][p]) for p in PRESTIGE_IDS))
     if player["old_maids"]:
         names = ", ".join(w.card(q) for q in player["old_maids"])
         lines.append(Text(w("board", "old_maids", names=names), style="dim"))

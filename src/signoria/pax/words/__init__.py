@@ -178,12 +178,14 @@ def op_name(lang: str, op: int) -> str:
 
 
 def op_words(lang: str, code: str) -> str:
-    """An op by its id."""
+    """An op by its id, with what it acts on; `op.KIND` is its name alone."""
     kind, _, detail = code.partition(":")
+    if not detail:
+        return say(lang, "op", kind)
     if kind == "repress":
-        pieces = say(lang, "piece", "or").join(say(lang, "piece", p) for p in detail.split("+"))
-        return say(lang, "op", "repress", {"pieces": pieces})
-    return say(lang, "op", code)
+        pieces = say(lang, "piece", "or").join([say(lang, "piece", piece) for piece in detail.split("+")])
+        return say(lang, "op_of", "repress", {"pieces": pieces})
+    return say(lang, "op_of", code)
 
 
 def op_note(lang: str, code: str) -> str:
@@ -196,16 +198,17 @@ def op_note(lang: str, code: str) -> str:
 
 
 def one_shot_words(lang: str, code: str) -> str:
-    """A one-shot with what it names."""
+    """A one-shot with what it names; `one_shot.KIND` is its name alone."""
     kind, _, detail = code.partition(":")
-    what = ""
+    if not detail:
+        return say(lang, "one_shot", kind)
     if kind == "trade_shift":
         what = city_name(lang, CITY_IDS.index(detail))
     elif kind == "apostasy":
         what = " / ".join([say(lang, "religion", religion) for religion in detail.split("+")])
-    elif kind == "torch":
+    else:
         what = say(lang, "victory", detail)
-    return say(lang, "one_shot", kind, {"what": what})
+    return say(lang, "one_shot_of", kind, {"what": what})
 
 
 def one_shot_note(lang: str, code: str) -> str:
