@@ -3,7 +3,8 @@
 A game that brings none is shown as what it is: the lines of its view, and its options with numbers.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from io import StringIO
 from typing import Any
 
@@ -23,6 +24,24 @@ from signoria.table import Decision, Event, Match, Option
 
 View = Mapping[str, Any]
 Card = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class TablePart:
+    """A part of a table with a command of its own: what may be typed for it, its line of the help, and how it is drawn.
+
+    `draw` is given the view, the width there is, and what was typed after the word.
+    """
+
+    words: tuple[str, ...]
+    usage: str
+    help: str
+    draw: Callable[[View, int, str], RenderableType]
+
+    @staticmethod
+    def named(name: str, w: Words, draw: Callable[[View, int, str], RenderableType]) -> "TablePart":
+        """The part whose words stand in a catalogue: `command.NAME` (with commas), `usage.NAME` and `help.NAME`."""
+        return TablePart(tuple(w("command", name).split(", ")), w("usage", name), w("help", name), draw)
 
 
 class Look:
@@ -64,9 +83,14 @@ class Look:
             console.print(self.board(view, self.words(Words(lang)), width))
         return caught.get()
 
-    def part(self, name: str, view: View, w: Words, width: int, rest: str) -> RenderableType | None:
-        """A part of it: `map`, `market`, `tableau`, `victories`; None where `rest` names nothing."""
-        return self.board(view, w, width)
+    def parts(self, w: Words) -> Sequence[TablePart]:
+        """The parts of it that can be asked for one by one, in the order of the help; none: only the whole."""
+        return ()
+
+    def no_seat(self, seat: str, seats: Iterable[str], view: View, w: Words) -> Text:
+        """That nobody here is called so, and who is: for a part of the table that is a seat's."""
+        names = ", ".join(self.name(view, one, w) for one in seats)
+        return Text(w("prompt", "no_seat", seat=seat, seats=names), style="italic")
 
     def lines(self, events: Iterable[Event], w: Words) -> list[Line]:
         """What happened, as lines of the log."""
@@ -201,4 +225,4 @@ def _lines(document: Any, depth: int) -> list[RenderableType]:
     return lines
 
 
-__all__ = ["Card", "Look", "View", "by_number", "look_into", "look_of"]
+__all__ = ["Card", "Look", "TablePart", "View", "by_number", "look_into", "look_of"]

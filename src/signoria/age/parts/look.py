@@ -1,6 +1,6 @@
 """Age of Renaissance in the terminal: powers, commodities, provinces, advances and hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -46,7 +46,7 @@ from signoria.age.words import (
 )
 from signoria.book import fold
 from signoria.cli.log import Line, log_lines
-from signoria.cli.looks import Card, Look, View, by_number
+from signoria.cli.looks import Card, Look, TablePart, View, by_number
 from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines
 from signoria.cli.words import Words
 from signoria.table import Decision, Event, Match, Option
@@ -302,18 +302,25 @@ class AgeLook(Look):
             table.add_row(f"{letter} {advance_name(w.lang, a)}", str(COST[a]), *marks, price)
         return table
 
-    def part(self, name: str, view: View, w: Words, width: int, rest: str) -> RenderableType | None:
-        if name == "map":
-            area = rest.strip().lower() or "all"
-            return self.provinces(view, w, area if area in (*AREA_IDS, "all") else "all")
-        if name == "market":
-            return self.commodities(view, w, True)
-        if name == "victories":
-            return self.advances(view, w)
+    def parts(self, w: Words) -> Sequence[TablePart]:
+        return (
+            TablePart.named("provinces", w, lambda view, width, rest: self._areas(view, w, rest)),
+            TablePart.named("commodities", w, lambda view, width, rest: self.commodities(view, w, True)),
+            TablePart.named("powers", w, lambda view, width, rest: self._powers(view, w, width, rest)),
+            TablePart.named("advances", w, lambda view, width, rest: self.advances(view, w)),
+        )
+
+    def _areas(self, view: View, w: Words, rest: str) -> RenderableType:
+        """All provinces, or those of an Area."""
+        area = rest.lower()
+        return self.provinces(view, w, area if area in AREA_IDS else "all")
+
+    def _powers(self, view: View, w: Words, width: int, rest: str) -> RenderableType:
+        """All powers, or the one whose name begins so."""
         if not rest:
             return self.players(view, w, width)
         named = [s for s in view["seats"] if fold(self.name(view, s, w)).startswith(fold(rest)) or s == rest]
-        return self.players(view, w, width, named[0]) if named else None
+        return self.players(view, w, width, named[0]) if named else self.no_seat(rest, view["seats"], view, w)
 
     # ------------------------------------------------------------------ answers
 

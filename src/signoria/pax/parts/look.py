@@ -1,6 +1,6 @@
 """Pax Renaissance in the terminal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -8,13 +8,13 @@ from rich.text import Text
 
 from signoria.book import fold
 from signoria.cli.log import Line
-from signoria.cli.looks import Card, Look, View
+from signoria.cli.looks import Card, Look, TablePart, View
 from signoria.cli.page import heading
 from signoria.cli.words import Words
 from signoria.pax.facts import EMPIRE
 from signoria.pax.game import PAX
 from signoria.pax.parts import cardfile, choices, log, screen, signs
-from signoria.pax.parts.words import pax_words
+from signoria.pax.parts.words import PaxWords, pax_words
 from signoria.pax.words import ruler_name, victory_words
 from signoria.table import Decision, Event, Match, Option
 
@@ -38,18 +38,23 @@ class PaxLook(Look):
     def board(self, view: View, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
         return screen.board(view, pax_words(w), width, news)
 
-    def part(self, name: str, view: View, w: Words, width: int, rest: str) -> RenderableType | None:
+    def parts(self, w: Words) -> Sequence[TablePart]:
         w = pax_words(w)
-        if name == "map":
-            return screen.map_part(view, w, width)
-        if name == "market":
-            return screen.market(view, w, width)
-        if name == "victories":
-            return Group(*screen.victories(view, w, needs=True))
+        return (
+            TablePart.named("map", w, lambda view, width, rest: screen.map_part(view, w, width)),
+            TablePart.named("market", w, lambda view, width, rest: screen.market(view, w, width)),
+            TablePart.named("tableau", w, lambda view, width, rest: self._tableau(view, w, width, rest)),
+            TablePart.named("victories", w, lambda view, width, rest: Group(*screen.victories(view, w, needs=True))),
+        )
+
+    def _tableau(self, view: View, w: PaxWords, width: int, rest: str) -> RenderableType:
+        """Every tableau, or that of the bank whose name begins so."""
         if not rest:
             return screen.tableaux(view, w, width)
         named = [p for p in view["players"] if p["seat"].startswith(rest.lower())]
-        return Group(*[screen.tableau(p, view, w, width) for p in named]) if named else None
+        if not named:
+            return self.no_seat(rest, [p["seat"] for p in view["players"]], view, w)
+        return Group(*[screen.tableau(p, view, w, width) for p in named])
 
     def options(self, match: Match, decision: Decision, view: View, w: Words) -> RenderableType:
         return choices.option_list(match, decision, view, pax_words(w))
