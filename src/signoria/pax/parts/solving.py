@@ -7,7 +7,7 @@ from rich.text import Text
 
 from signoria.arena.solve import ANY, Solution, Way, Wish
 from signoria.cli.words import Words
-from signoria.pax.parts.solve import GOALS, SURE, solve
+from signoria.pax.parts.solve import DECKS_UNKNOWN, GOALS, SURE, SURVEYS, solve
 from signoria.pax.parts.words import PaxWords, pax_words
 from signoria.table import Match
 
@@ -16,6 +16,8 @@ class PaxSolver:
     """Every way to win in this turn, the largest income, and what everybody misses."""
 
     goals: tuple[str, ...] = GOALS
+    surveys: tuple[str, ...] = SURVEYS
+    assumptions: tuple[str, ...] = (DECKS_UNKNOWN,)
 
     def solve(
         self,
