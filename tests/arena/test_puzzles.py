@@ -377,6 +377,21 @@ def test_the_file_of_a_puzzle_reads_back(tmp_path: Path) -> None:
             assert signature(again) == signature(found)
 
 
+def test_puzzles_that_buy_the_same_card_have_the_same_idea_wherever_it_lies() -> None:
+    bought = [(one, key) for one in shipped() if one.game == "pax" for _, key in one.solution if key.startswith("buy ")]
+    found, key = next((one, key) for one, key in bought if int(key[-1]) > 1)  # it can lie where it is cheaper
+    side, column = key.split()[1], int(key[-1])
+    other = column - 1
+    position = json.loads(found.position)
+    row = position["market"][side]
+    card = row[column]["card"]
+    row[column], row[other] = row[other], row[column]
+    moved = tuple((seat, f"buy {side} {other}" if step == key else step) for seat, step in found.solution)
+    again = replace(found, position=json.dumps(position), solution=moved)
+    assert f"buy {card}" in signature(found)[1]
+    assert signature(again) == signature(found)
+
+
 def test_a_file_that_is_no_puzzle_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
     file.write_text("title = 7\n", encoding="utf-8")

@@ -313,11 +313,11 @@ def test_a_way_names_its_victory_and_its_florins() -> None:
 def test_with_unknown_decks_nothing_wins_by_the_end_of_the_cards() -> None:
     match = table(player("fugger", florins=9), player("medici", florins=0), decks={"west": [], "east": []})
     assert solve(match).solved
-    assert not solve(match, wish=Wish(decks_unknown=True)).solved
+    assert not solve(match, wish=Wish(assuming=("decks_unknown",))).solved
     told = signoria.from_position({**match.position(), "decks_unknown": True})
     assert not solve(told).solved
     kings = table(player("fugger", west=KINGS), victories={"imperial": True}, decks={"west": [], "east": []})
-    assert {way.victories for way in solve(kings, wish=Wish(decks_unknown=True)).ways} == {("imperial",)}
+    assert {way.victories for way in solve(kings, wish=Wish(assuming=("decks_unknown",))).ways} == {("imperial",)}
 
 
 def test_only_and_exclude() -> None:

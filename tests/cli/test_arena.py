@@ -60,6 +60,31 @@ def test_solve_says_yes_or_no(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "gains" in capsys.readouterr().out
 
 
+def test_what_is_assumed_comes_from_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    last = tmp_path / "last.json"
+    banks = player("fugger", florins=9), player("medici", florins=0)
+    last.write_text(json.dumps(document(*banks, decks={"west": [], "east": []})), encoding="utf-8")
+    assert main(["solve", str(last)]) == 0
+    assert main(["solve", str(last), "--assume", "decks_unknown"]) == 1
+    capsys.readouterr()
+    assert main(["solve", str(last), "--assume", "rain"]) == 2
+    assert "Nothing called 'rain' can be assumed: known are decks_unknown." in capsys.readouterr().err
+    assert main(["solve", str(last), "--goal", "rain"]) == 2
+    assert "There is no goal 'rain': known are win, income, victory, stop." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("command", ["solve", "ask"])
+def test_help_about_positions_names_nothing_of_one_game(
+    command: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", lang, command, "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert command in told
+    for word in ("PREN", "fair", "feria", "income:", "ops", "decks", "mazos", "tokens", "piezas"):
+        assert word not in told
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -9,10 +9,11 @@ import pytest
 import signoria
 from signoria.arena.solve import Step
 from signoria.learn.lesson import lesson_of
-from signoria.learn.line import followed, told_way
+from signoria.learn.line import followed, told_alone, told_way
 from signoria.learn.words import words
 from signoria.players import make_player
 from signoria.table import Decision, Match
+from tests.support.pax import document, player
 
 
 def questions(game: str, seed: int, most: int) -> list[tuple[Match, Decision]]:
@@ -97,6 +98,17 @@ def test_what_is_declined_is_told_in_its_own_words_where_the_question_stands_bes
     option = next(one for one in decision.options if one.key == "pass")
     assert followed(match, decision.seat, option, "en", asked=True) == [option.label("en")]
     assert followed(match, decision.seat, option, "en") == [words("en").text("line.without")]
+
+
+def test_what_is_done_instead_is_told_in_its_own_words() -> None:
+    """A queen who marries nobody becomes an old maid: that is more than to do without a wedding."""
+    match = signoria.from_position(document(player("fugger", hand=["PREN045"]), player("medici")))
+    match.choose("play PREN045")
+    decision = match.decision
+    assert decision is not None
+    option = next(one for one in decision.options if one.declines)
+    assert (option.key, option.only_declines) == ("old maid", False)
+    assert told_alone(match, decision, option, "en") == option.label("en")
 
 
 @pytest.mark.parametrize(

@@ -33,11 +33,11 @@ def follow(name: str, folder: Path) -> None:
     assert blocks
     for file, where, language, text in blocks:
         path = folder / file.removeprefix("src/")
-        source = path.read_text(encoding="utf-8")
+        source = path.read_text(encoding="utf-8") if path.exists() else ""
         if language == "diff":
             lines = text.splitlines()
             old = "\n".join(line[1:] for line in lines if not line.startswith("+")).strip()
-            new = "\n".join(line[1:] for line in lines).strip()
+            new = "\n".join(line[1:] for line in lines if not line.startswith("-")).strip()
             assert source.count(old) == 1, f"{file} does not hold {old!r} once"
             source = source.replace(old, new)
         elif where:
@@ -48,7 +48,7 @@ def follow(name: str, folder: Path) -> None:
             assert head, f"{file} has no such class"
             source = source[: head.end() - 10] + "\n" + textwrap.indent(text, "    ") + source[head.end() - 10 :]
         else:
-            source = source.rstrip("\n") + "\n\n\n" + text + "\n"
+            source = (source.rstrip("\n") + "\n\n\n" + text + "\n").lstrip("\n")
         path.write_text(source, encoding="utf-8")
 
 
@@ -216,14 +216,20 @@ else:
 """
 
 
-def test_a_game_is_added(tmp_path: Path) -> None:
-    package = tmp_path / "nim"
+def nim_house(folder: Path, *sections: str) -> Environment:
+    """An environment with the game of these sections installed."""
+    package = folder / "nim"
     package.mkdir()
-    for file, _, _, text in section("Add a game"):
-        (package / file).write_text(text + "\n", encoding="utf-8")
-    assert {path.name for path in package.iterdir()} == {"pyproject.toml", "nim.py"}
-    house = Environment(tmp_path / "env", ROOT / "src")
+    for name in sections:
+        follow(name, package)
+    house = Environment(folder / "env", ROOT / "src")
     house.install(package)
+    return house
+
+
+def test_a_game_is_added(tmp_path: Path) -> None:
+    house = nim_house(tmp_path, "Add a game")
+    assert {path.name for path in (tmp_path / "nim").iterdir()} >= {"pyproject.toml", "nim.py"}
     told = house.signoria("tty", "nim", "--seats", "2", "--seed", "3", text="1\n" * 30, home=tmp_path)
     assert "How many of the 13 stones do you take?" in told
     assert "wins." in told
@@ -244,6 +250,15 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     unfinished = "import nim, signoria; del nim.Nim.recap; signoria.game('nim')"
     with pytest.raises(AssertionError, match="The game 'nim' of 'nim:NIM' is no game: it has no 'recap'"):
         house.run(str(house.python), "-c", unfinished, home=tmp_path)
+
+
+def test_a_game_is_shown_in_the_terminal(tmp_path: Path) -> None:
+    house = nim_house(tmp_path, "Add a game", "Show it in the terminal")
+    typed = "help\nHEAP\nmarket\n"
+    told = house.signoria("tty", "nim", "--seats", "2", "--seed", "3", text=typed, home=tmp_path)
+    assert re.search(r"^h, heap +draws the heap *$", told, re.MULTILINE)
+    assert f"\n{' '.join('o' * 13)}\n" in told
+    assert "'market' is no choice and no command here" in told
 
 
 def test_the_page_names_all_that_a_game_is_asked_and_may_bring() -> None:

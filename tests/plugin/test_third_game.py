@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -85,7 +86,7 @@ print(json.dumps(asked))
 
 def test_it_is_played_in_the_terminal(guest_house: Environment, tmp_path: Path) -> None:
     # Enough first options for every question of the game; what is left over is not read.
-    typed = "help\nwhy\np 1\nmarket\nlog\n" + "1\n" * 20
+    typed = "help\nwhy\np 1\nboard\nlog\n" + "1\n" * 20
     words = ("tty", "mora", "--seats", "2", "--seed", "7", "--opponents", "random", "--record", str(tmp_path / "r.txt"))
     told = guest_house.signoria(*words, text=typed, home=tmp_path)
     assert "Mora with North, East. You are North" in told
@@ -96,6 +97,28 @@ def test_it_is_played_in_the_terminal(guest_house: Environment, tmp_path: Path) 
     shown = guest_house.signoria("show", str(tmp_path / "r.txt"), "--json", home=tmp_path)
     assert json.loads(shown)["result"]["victory"] == "points"
     assert "Turno 4" in guest_house.signoria("--lang", "es", "replay", str(tmp_path / "r.txt"), home=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "unknown", "signs", "listed"),
+    [
+        ("en", "map market m tableau t victories v", "is no choice and no command here", "Signs",
+         ["1, 2, 3 …", "u, undo", "p N", "why", "rules WORDS", "card WORDS", "log, log 20", "board", "Enter, choices",
+          "save FILE", "?, help", "q, quit"]),
+        ("es", "mapa mercado m muestrario t victorias v", "no es aquí ni una opción ni una orden", "Signos",
+         ["1, 2, 3…", "d, deshacer", "p N", "porqué", "reglas PALABRAS", "carta PALABRAS", "registro, registro 20",
+          "mesa", "Intro, opciones", "guardar ARCHIVO", "?, ayuda", "s, salir"]),
+    ],
+)  # fmt: skip
+def test_the_terminal_offers_no_parts_of_a_table_that_it_does_not_bring(
+    guest_house: Environment, tmp_path: Path, lang: str, words: str, unknown: str, signs: str, listed: list[str]
+) -> None:
+    typed = "\n".join(["?", *words.split(), ""])
+    told = guest_house.signoria("--lang", lang, "tty", "mora", "--seats", "2", "--seed", "7", text=typed, home=tmp_path)
+    page = told[told.index("1, 2, 3") : told.index(signs)].splitlines()
+    assert [re.split(r"  +", line)[0] for line in page if line[:1].strip()] == listed
+    for word in words.split():
+        assert f"'{word}' {unknown}" in told
 
 
 def simulated(house: Environment, home: Path, players: str, jobs: int) -> dict[str, Any]:

@@ -77,7 +77,7 @@ class Step:
 
 @dataclass
 class Way:
-    """Ways that take the same actions and ops: how many there are, and one of them in full.
+    """Ways that take the same actions: how many there are, and one of them in full.
 
     `victories` are the kinds of victory they win by, `gain` the least and the most they leave the player richer.
     """
@@ -91,15 +91,14 @@ class Way:
 
 @dataclass(frozen=True)
 class Wish:
-    """What else is asked of a way: `only` these actions, none of those in `exclude`, and nothing that needs the decks.
+    """What else is asked of a way: `only` these actions, none of those in `exclude`, and what it is to hold under.
 
-    A word stands for every action or op in whose key it is: `sell`, `fair`, `PREN021`, `vote:west`. With `decks_unknown` no
-    way may count on what is left in the decks, so that none wins by the end of the cards.
+    A word stands for every action in whose key it is. What can be assumed a game says for itself (`Solver.assumptions`).
     """
 
     only: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
-    decks_unknown: bool = False
+    assuming: tuple[str, ...] = ()
 
 
 ANY: Final = Wish()
@@ -154,6 +153,8 @@ class Solver(Protocol):
     """Who proves what the player to move can force."""
 
     goals: tuple[str, ...]
+    surveys: tuple[str, ...]  # those of the goals that tell how things stand: there is nothing to reach
+    assumptions: tuple[str, ...]  # what can be assumed of the position, by name
 
     def solve(
         self,
@@ -199,4 +200,11 @@ def solve(
     Which goals there are depends on the game; `win` is every way to win with so many actions in a row (None: those
     the turn has left), also with more than it has: then as if it had so many.
     """
-    return solver_of(match).solve(match, goal, actions, limit_s, lang, most, wish)
+    solver = solver_of(match)
+    if goal not in solver.goals:
+        raise BadOption("There is no goal {0!r}: known are {1}.", goal, ", ".join(solver.goals))
+    for name in wish.assuming:
+        if name not in solver.assumptions:
+            known = ", ".join(solver.assumptions) or "none"
+            raise BadOption("Nothing called {0!r} can be assumed: known are {1}.", name, known)
+    return solver.solve(match, goal, actions, limit_s, lang, most, wish)

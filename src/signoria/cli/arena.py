@@ -58,7 +58,7 @@ def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Calla
     solve.add_argument("--actions", type=count, metavar="N", help=w("usage_text", "actions"))
     solve.add_argument("--only", metavar="WORD", action="append", default=[], help=w("usage_text", "only"))
     solve.add_argument("--exclude", metavar="WORD", action="append", default=[], help=w("usage_text", "exclude"))
-    solve.add_argument("--decks-unknown", action="store_true", help=w("usage_text", "decks_unknown"))
+    solve.add_argument("--assume", metavar="NAME", action="append", default=[], help=w("usage_text", "assume"))
     solve.add_argument("--limit", type=seconds, default=60.0, metavar="S", help=w("usage_text", "limit"))
     solve.add_argument("--json", action="store_true", help=w("usage_text", "json"))
 
@@ -205,14 +205,12 @@ def run_report(args: argparse.Namespace, w: Words) -> int:
 
 def run_solve(args: argparse.Namespace, w: Words) -> int:
     """`signoria solve`: 0 when the goal can be reached, 1 when it cannot."""
-    from signoria.arena.solve import Wish, solver_of
+    from signoria.arena.solve import Wish, solve, solver_of
 
     match = read_match(args.file)
     solver = solver_of(match)
-    if args.goal not in solver.goals:
-        raise BadOption("There is no goal {0!r}: known are {1}.", args.goal, ", ".join(solver.goals))
-    wish = Wish(tuple(args.only), tuple(args.exclude), args.decks_unknown)
-    solution = solver.solve(match, args.goal, args.actions, args.limit, w.lang, None, wish)
+    wish = Wish(tuple(args.only), tuple(args.exclude), tuple(args.assume))
+    solution = solve(match, args.goal, args.actions, args.limit, w.lang, wish=wish)
     if args.json:
         print_json(solution.as_dict())
     else:
@@ -220,4 +218,4 @@ def run_solve(args: argparse.Namespace, w: Words) -> int:
         solver.tell(console, solution, w)
         if not solution.complete:
             console.print(Text(w("arena", "late", seconds=f"{args.limit:g}"), style="bold"))
-    return 0 if solution.solved or args.goal == "victory" else NO
+    return 0 if solution.solved or args.goal in solver.surveys else NO

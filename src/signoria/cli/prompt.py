@@ -3,11 +3,13 @@
 import contextlib
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 from rich.text import Text
 
+from signoria.cli.looks import TablePart
 from signoria.cli.page import heading, question
 from signoria.sentences import retold
 from signoria.table import CannotUndo, Decision, Option
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (gives input() its line editing)
+
+Command = Callable[[str, Decision], bool]  # what was typed after its word; says whether the question stands
 
 
 class Leave(Exception):
@@ -36,18 +40,14 @@ class Prompt:
         self.look = session.look
         self.console = session.console
         self._words: dict[str, str] = {word: name for name, words in self.w.commands().items() for word in words}
-        self._commands: dict[str, Callable[[str, Decision], bool]] = {
+        self._commands: dict[str, Command] = {
             "undo": self._undo,
             "preview": self._preview,
             "why": self._why,
             "rules": self._rules,
             "card": self._card,
             "log": self._log,
-            "map": self._map,
             "board": self._board,
-            "market": self._market,
-            "tableau": self._tableau,
-            "victories": self._victories,
             "choices": self._choices,
             "save": self._save,
             "help": self._help,
@@ -72,16 +72,24 @@ class Prompt:
                 self._say("no_number", n=len(decision.options))
             else:
                 word, _, rest = text.partition(" ")
-                name = self._words.get(word.lower())
-                if name not in self._commands:
+                command = self._meant(word.lower())
+                if command is None:
                     self._say("unknown", text=text)
-                elif not self._commands[name](rest.strip(), decision):
+                elif not command(rest.strip(), decision):
                     return None
+
+    def _meant(self, word: str) -> Command | None:
+        """What a word stands for: a command that every game has, else a part of the table of this one."""
+        name = self._words.get(word)
+        if name in self._commands:
+            return self._commands[name]
+        part = next((part for part in self.look.parts(self.w) if word in part.words), None)
+        return None if part is None else partial(self._part, part)
 
     def _say(self, key: str, **blanks: object) -> None:
         self.console.print(self.w("prompt", key, **blanks), markup=False, style="italic")
 
-    # ------------------------------------------------------------------ commands; each says whether the question stands
+    # ------------------------------------------------------------------ commands
 
     def _undo(self, rest: str, decision: Decision) -> bool:
         match = self.session.match
@@ -144,31 +152,13 @@ class Prompt:
             self.console.print(line.draw(clauses=self.console.width >= 100))
         return True
 
-    def _map(self, rest: str, decision: Decision) -> bool:
-        return self._part("map", rest, decision)
-
-    def _part(self, name: str, rest: str, decision: Decision) -> bool:
-        """A part of the table."""
-        view = self.session.match.view(decision.seat)
-        part = self.look.part(name, view, self.w, self.console.width, rest)
-        if part is None:
-            names = ", ".join(self.look.name(view, seat, self.w) for seat in self.session.match.seats)
-            self._say("no_seat", seat=rest, seats=names)
-        else:
-            self.console.print(part)
-        return True
-
     def _board(self, rest: str, decision: Decision) -> bool:
         raise Redraw
 
-    def _market(self, rest: str, decision: Decision) -> bool:
-        return self._part("market", rest, decision)
-
-    def _tableau(self, rest: str, decision: Decision) -> bool:
-        return self._part("tableau", rest, decision)
-
-    def _victories(self, rest: str, decision: Decision) -> bool:
-        return self._part("victories", rest, decision)
+    def _part(self, part: TablePart[Any], rest: str, decision: Decision) -> bool:
+        """A part of the table."""
+        self.console.print(part.draw(self.session.match.view(decision.seat), self.console.width, rest))
+        return True
 
     def _choices(self, rest: str, decision: Decision) -> bool:
         view = self.session.match.view(decision.seat)
@@ -191,13 +181,16 @@ class Prompt:
         raise Leave
 
     def _help(self, rest: str, decision: Decision) -> bool:
-        """The commands, the signs, and the rule of the question."""
+        """The commands, those of the parts of this table after the whole of it, and the signs."""
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column(ratio=1)
         grid.add_row(self.w("help", "number_how"), self.look.help("number", self.w))
         for name in self._commands:
             grid.add_row(self.w("usage", name), self.look.help(name, self.w))
+            if name == "board":
+                for part in self.look.parts(self.w):
+                    grid.add_row(part.usage, part.help)
         self.console.print(grid)
         self.console.print(heading(self.w("title", "signs")))
         self.console.print(self.look.legend(self.session.match, self.w))

@@ -10,31 +10,18 @@ from typing import Final
 from signoria.age import AGE
 from signoria.age.facts import CARD_IDS
 from signoria.age.kinds import ASK_RETURN, ASK_TRADE, PASS, QUESTIONS
-from signoria.age.state import Table
-from signoria.env.age_observation import (
-    DIE,
-    FIELDS,
-    RECALLED,
-    SEATS,
-    Observer,
-    cursor,
-    observe,
-    potential,
-    recall,
-    revealed,
-)
-from signoria.env.space import Field, blocks_of, lay_out, shared
-from signoria.table.flow import Ask
+from signoria.env import age_observation as seen
+from signoria.env.space import GameSpace, blocks_of, lay_out
 from signoria.table.game import Game
 
 INDEX, ACTION_NAMES, BLOCKS = lay_out(blocks_of(QUESTIONS))
 
 
-class AgeSpace:
+class AgeSpace(GameSpace):
     """Age of Renaissance, laid out."""
 
     game: Game = AGE
-    most_seats = SEATS
+    most_seats = seen.SEATS
     index = INDEX
     action_names = ACTION_NAMES
     ladders = frozenset(kind.name for kind in QUESTIONS if kind.reads.ladder)
@@ -45,32 +32,17 @@ class AgeSpace:
     )
     listens = True
     history = 2048
-    fields: tuple[Field, ...] = FIELDS
-    recalled: tuple[Field, ...] = RECALLED
+    fields = seen.FIELDS
+    recalled = seen.RECALLED
 
-    def observe(self, state: Table, ask: Ask | None, seat: int) -> bytearray:
-        return observe(state, ask, seat)
-
-    def observer(self) -> Observer:
-        return Observer()
-
-    def recall(self, state: Table, seat: int) -> bytearray:
-        return recall(state, seat)
-
-    def cursor(self, state: Table) -> int:
-        return cursor(state)
-
-    def revealed(self, state: Table, before: int, now: int) -> list[tuple[int, int]]:
-        return revealed(state, before, now)
+    observer = staticmethod(seen.Observer)
+    recall = staticmethod(seen.recall)
+    cursor = staticmethod(seen.cursor)
+    revealed = staticmethod(seen.revealed)
+    potential = staticmethod(seen.potential)
 
     def reveal_name(self, number: int) -> str:
-        return CARD_IDS[number] if number < DIE else f"die {number - DIE}"
-
-    def returns(self, state: Table) -> list[float]:
-        return shared(state.winners, state.n) if state.over else [0.0] * state.n
-
-    def potential(self, state: Table, seat: int) -> float:
-        return potential(state, seat)
+        return CARD_IDS[number] if number < seen.DIE else f"die {number - seen.DIE}"
 
 
 AGE_SPACE: Final = AgeSpace()

@@ -8,7 +8,7 @@ from functools import cache
 from struct import Struct
 from typing import Final
 
-from signoria.env.space import Field
+from signoria.env.space import REVEALED, Field
 from signoria.pax.facts import (
     BISHOP,
     N_BORDERS,
@@ -518,14 +518,14 @@ def cursor(t: Table) -> int:
     return t.drawn[0] << 16 | t.drawn[1]
 
 
-def revealed(t: Table, before: int, now: int) -> list[int]:
+def revealed(t: Table, before: int, now: int) -> list[tuple[int, int]]:
     """The cards that were drawn or, with astrology, came to lie on top, West first."""
     ahead = 1 if t.rules.astrology else 0
-    cards: list[int] = []
+    found: list[tuple[int, int]] = []
     for side, shift in ((0, 16), (1, 0)):
         first, last = before >> shift & 0xFFFF, now >> shift & 0xFFFF
-        cards += t.decks[side][first + ahead if before else 0 : last + ahead]
-    return cards
+        found += [(REVEALED, card) for card in t.decks[side][first + ahead if before else 0 : last + ahead]]
+    return found
 
 
 def potential(t: Table, seat: int) -> float:

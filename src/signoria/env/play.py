@@ -11,7 +11,7 @@ from signoria.table.errors import BadOption, GameOver, IllegalChoice
 from signoria.table.flow import Ask, Flow
 from signoria.table.match import Match
 from signoria.table.positions import one_line, taken_apart
-from signoria.table.rollout import Line, asked_together, is_forced
+from signoria.table.rollout import Line, advanced, answered, asked_together
 
 LONGEST: Final = 10_000  # choices after which environments cut a game short
 DRAWS: Final = 1000  # draws that may fail to lead to the pending question before something must be wrong
@@ -55,10 +55,9 @@ class Play:
         state.log = [] if self.remember and self.space.listens else None
         self._cursor = 0
         self._flow: Flow[None] = self.space.game.play(state)
-        self.ask: Ask | None = None
         self._legal: list[int] | None = None
         self._offered: list[int] = []
-        self._advance(next(self._flow, None))
+        self.ask: Ask | None = self._one_by_one(advanced(self._flow, next(self._flow, None)))
         if self.remember:
             self._look([])
 
@@ -179,42 +178,19 @@ class Play:
             raise self._refusal(action) from None
         self.answers.append(value)
         self._legal = None
-        if self.remember:
-            together = self.state.together
-            self._held += (ask[1] + UNSEEN if action in self.space.unseen else ask[1], action)
-            self._go_on(value)
-            self._look(together)
+        if not self.remember:
+            self.ask = self._one_by_one(answered(self._flow, value))
             return
-        try:
-            ask = self._flow.send(value)
-            if len(ask[2]) > 1:
-                self.ask = ask
-            else:
-                self._advance(ask)
-        except StopIteration:
-            self.ask = None
+        together = self.state.together
+        self._held += (ask[1] + UNSEEN if action in self.space.unseen else ask[1], action)
+        self.ask = self._one_by_one(answered(self._flow, value))
+        self._look(together)
 
-    def _go_on(self, value: int) -> None:
-        """Answer the pending question, and go on to the next real one."""
-        try:
-            self._advance(self._flow.send(value))
-        except StopIteration:
-            self.ask = None
-
-    def _advance(self, ask: Ask | None) -> None:
-        """Answer what has one answer, and stop at the next real question."""
-        send = self._flow.send
-        try:
-            while ask is not None:
-                if is_forced(ask):
-                    ask = send(ask[2][0])
-                elif ask[1] < 0:  # several seats are asked at once: here one after another
-                    ask = send(0)
-                else:
-                    break
-        except StopIteration:
-            ask = None
-        self.ask = ask
+    def _one_by_one(self, ask: Ask | None) -> Ask | None:
+        """The next question of one seat: those that are asked together are asked one after another here."""
+        while ask is not None and ask[1] < 0:
+            ask = answered(self._flow, 0)
+        return ask
 
     def _look(self, together: list[Ask]) -> None:
         """Bring the history up to date, unless the seats that were asked together are still being asked."""

@@ -4,6 +4,7 @@ Nothing here needs numpy. A `Space` says how the raw numbers of the kernel (opti
 are laid out in two flat vectors; `play` steps with it, and the environments make arrays of it.
 """
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol
 
 from signoria.table.flow import Ask, DecisionKind
@@ -84,6 +85,45 @@ class Space(Protocol):
     def potential(self, state: Any, seat: int) -> float:
         """How well the seat stands, by what all can see: only for shaping rewards."""
         ...
+
+
+class GameSpace:
+    """A `Space` of a game whose state says how it stands (`winners`, `n`, `over`), and which has its own observations.
+
+    A game derives from it and says what it has. What is asked again and again are the functions of its observations as they
+    stand there (`staticmethod`): no call lies between. An object keeps nothing, so that it travels to other processes as a
+    name.
+    """
+
+    game: Game
+    most_seats: int
+    index: dict[str, dict[int, int]]
+    action_names: tuple[str, ...]
+    ladders: frozenset[str] = frozenset()
+    seated: frozenset[str] = frozenset()
+    unseen: frozenset[int] = frozenset()
+    listens: bool = False
+    history: int
+    fields: tuple[Field, ...]
+    recalled: tuple[Field, ...]
+
+    observer: Callable[[], Observer]
+    recall: Callable[[Any, int], bytearray]
+    cursor: Callable[[Any], int]
+    revealed: Callable[[Any, int, int], list[tuple[int, int]]]
+    potential: Callable[[Any, int], float]
+
+    def observe(self, state: Any, ask: Ask | None, seat: int) -> bytearray:
+        """All that the seat sees now, as bytes. The question counts only where it is the seat's own."""
+        return self.observer().observe(state, ask, seat)
+
+    def reveal_name(self, number: int) -> str:
+        """The name of something revealed."""
+        raise NotImplementedError
+
+    def returns(self, state: Any) -> list[float]:
+        """What the end of the game is worth to each seat."""
+        return shared(state.winners, state.n) if state.over else [0.0] * state.n
 
 
 def to_one(seat: int) -> int:

@@ -16,7 +16,7 @@ FEW: Final = 3  # so many of the same thing are told one by one
 
 def told_alone(match: Match, decision: Decision, option: Option, lang: str) -> str:
     """An option in words that are understood without the question: what is declined, or what is done with a name."""
-    if option.declines and option.key == "pass" and decision.trail:
+    if option.only_declines and decision.trail:
         return words(lang).text("line.without")
     label, own = option.label(lang), match.game_rules.catalogue(lang)
     key = f"counsel.alone.{decision.kind}"

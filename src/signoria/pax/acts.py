@@ -1,4 +1,4 @@
-"""D1: the actions of a turn, as the numbers of one question: 1000 * what + which."""
+"""D1: the actions of a turn, as the numbers of one question: what is done, and with which (`split`)."""
 
 from collections.abc import Iterable
 from typing import Final, cast
@@ -39,6 +39,7 @@ from signoria.pax.words import empire_words, florins, item_name, item_words, say
 from signoria.table.flow import DecisionKind
 from signoria.table.readings import Ask, Json, Reading
 
+SORT: Final = 1000  # what is done is a multiple of this, and with which is added to it
 ACT_BUY: Final = 1000  # + place in the market
 ACT_PLAY: Final = 2000  # + card
 ACT_SELL: Final = 3000  # + item
@@ -62,7 +63,7 @@ _OPS_SIDES: Final = (*SIDE_IDS, "both")
 
 def split(action: int) -> tuple[int, int]:
     """An action as what is done, and with which."""
-    return action - action % 1000, action % 1000
+    return action - action % SORT, action % SORT
 
 
 def _name(what: int, which: int) -> str:

@@ -69,7 +69,7 @@ from signoria.pax.words import (
     token_name,
     victory_words,
 )
-from signoria.table.readings import Ask, Decline, Json, Reading
+from signoria.table.readings import NOTHING, Ask, Decline, Json, Reading
 
 # ---------------------------------------------------------------------- seats, counts, sides
 
@@ -720,7 +720,7 @@ TAX_ANSWER: Final[Reading] = Reading(
 
 
 def _liberty_key(t: Table, ask: Ask, yes: int) -> str:
-    return "liberty" if yes else "pass"
+    return "liberty" if yes else NOTHING
 
 
 def _liberty_label(t: Table, ask: Ask, yes: int, lang: str) -> str:
@@ -739,7 +739,7 @@ LIBERTY: Final[Reading] = Reading(
 # ---------------------------------------------------------------------- declining
 
 
-def _declining(phrase: str, key: str = "pass", clause: str = "") -> Decline:
+def _declining(phrase: str, key: str = NOTHING, clause: str = "") -> Decline:
     def label(t: Table, ask: Ask, lang: str) -> str:
         return say(lang, "option", phrase)
 

@@ -23,6 +23,7 @@ from signoria.pax.acts import (
     ACT_VICTORY,
     ASK_ACTION,
     BOTH_SIDES,
+    SORT,
     action_price,
     split,
 )
@@ -193,8 +194,8 @@ def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:
 def take_action(t: Table, choice: int) -> Flow[None] | None:
     """Pay the price of the action, then carry it out; what may ask something is left to be gone through."""
     seat = t.active
-    which = choice % 1000  # `split`, written out
-    what = choice - which
+    which = choice % SORT
+    what = choice - which  # as `split` says; a pair is not worth making on the way of every game that is tried out
     if what <= ACT_SELL:
         t.actions_left -= 1  # E1-E3 are never free
     else:

@@ -9,7 +9,7 @@ from math import exp
 from typing import Any, Final
 
 from signoria.pax.abilities import abilities_of
-from signoria.pax.acts import ACT_BUY, ACT_OPS, ACT_PLAY, ACT_VICTORY, ASK_ACTION, action_price, split
+from signoria.pax.acts import ACT_BUY, ACT_OPS, ACT_PLAY, ACT_REVOLT, ACT_VICTORY, ASK_ACTION, SORT, action_price, split
 from signoria.pax.facts import (
     DISCOVERY,
     GLOBALIZATION,
@@ -182,7 +182,7 @@ def inclinations(t: Table, ask: Ask) -> list[float] | None:
     """How likely a sensible player is to look at each option first; None where nothing is known at a glance."""
     if ask[0] is not ASK_ACTION:
         return None
-    return [_LEANING[v // 1000] if v >= 0 else 0.3 for v in ask[2]]
+    return [_LEANING[v // SORT] if v >= 0 else 0.3 for v in ask[2]]
 
 
 def share(t: Table) -> float:
@@ -214,7 +214,7 @@ def winners(t: Table, ask: Ask) -> list[int]:
         return values
     if not t.victories and not any(card != NONE and IS_COMET[card] for card in t.market):
         return []
-    declared = [v for v in values if ACT_VICTORY <= v < ACT_VICTORY + 1000]
+    declared = [v for v in values if ACT_VICTORY <= v < ACT_REVOLT]
     if declared:
         return declared
     if t.actions_left > 1:

@@ -6,7 +6,7 @@ from typing import Any, overload
 from signoria.table.documents import DecisionDocument, OptionDocument
 from signoria.table.flow import DEEPEST, Ask, DecisionKind
 from signoria.table.game import Game
-from signoria.table.readings import Json
+from signoria.table.readings import NOTHING, Json
 
 
 class Option:
@@ -80,6 +80,11 @@ class Option:
     def declines(self) -> bool:
         """Whether it declines or stops."""
         return self._ask[0].declines(self.value)
+
+    @property
+    def only_declines(self) -> bool:
+        """Whether it declines and does nothing instead, so that it says nothing without the question."""
+        return self.declines and self.key == NOTHING
 
     @property
     def final(self) -> str | None:

@@ -18,6 +18,7 @@ T = TypeVar("T")
 DEEPEST: Final = 9
 MOST_SPOKEN: Final = 4096  # words that a reading keeps ready
 PASS: Final = -1  # the option to decline or stop, in every kind of question that may be declined
+NOTHING: Final = "pass"  # the key of declining where nothing is done instead; what is done instead has one of its own
 
 # A value as JSON has it.
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
@@ -300,7 +301,7 @@ class Decline:
     def __init__(
         self,
         label: Callable[[Any, Ask, str], str] | None = None,
-        key: str = "pass",
+        key: str = NOTHING,
         clause: str = "",
         focus: tuple[str, ...] = (),
         final: Callable[[Any, Ask], str | None] | None = None,

@@ -10,7 +10,7 @@ from signoria.players.look import Root, best_answer, root_of, secret_answer
 from signoria.players.school import Judge, School
 from signoria.table import Ask, Game
 from signoria.table.dice import Dice
-from signoria.table.rollout import Line
+from signoria.table.rollout import Line, asked_together
 
 MOST: Final = 6000  # choices of a game; a game that has more does not count
 DRAWS: Final = 20
@@ -90,13 +90,14 @@ def play(
             recorder.look(round_)
         if ask[1] < 0:
             answers: dict[int, int] = {}
-            for a in round_.line.state.together:
-                if len(a[2]) > 1:
-                    if noise and chance.random() < noise:
-                        leaning = insights[a[1]].inclinations(round_.line.state, a)
-                        answers[a[1]] = chance.choices(a[2], leaning)[0] if leaning else chance.choice(a[2])
-                    else:
-                        answers[a[1]] = choose(round_, a[1], a, insights[a[1]], chance)
+            for a in asked_together(round_.line.state):
+                if len(a[2]) == 1:
+                    answers[a[1]] = a[2][0]
+                elif noise and chance.random() < noise:
+                    leaning = insights[a[1]].inclinations(round_.line.state, a)
+                    answers[a[1]] = chance.choices(a[2], leaning)[0] if leaning else chance.choice(a[2])
+                else:
+                    answers[a[1]] = choose(round_, a[1], a, insights[a[1]], chance)
             round_.answer_together(answers)
             continue
         seat = ask[1]

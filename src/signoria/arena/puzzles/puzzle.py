@@ -18,6 +18,7 @@ from signoria.arena.solve import Solution, solve, solver_of
 from signoria.package import GamePackage
 from signoria.registry import from_position, game
 from signoria.table import BadOption, Match, SignoriaError
+from signoria.table.readings import NOTHING
 from signoria.table.words import catalogue
 
 ACTIONS = 2
@@ -98,7 +99,7 @@ def essential_lines(solution: Solution) -> list[Line]:
 
     Ways that take the same ones in another order are one line, and so are ways that take others besides.
     """
-    lines = {frozenset(step for step in way.actions if step != "pass") for way in solution.ways}
+    lines = {frozenset(step for step in way.actions if step != NOTHING) for way in solution.ways}
     return sorted((line for line in lines if not any(other < line for other in lines)), key=sorted)
 
 

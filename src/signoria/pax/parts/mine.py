@@ -29,6 +29,7 @@ from signoria.players import make_player
 from signoria.table import BadOption, Match
 from signoria.table.dice import Dice
 from signoria.table.flow import PASS
+from signoria.table.readings import NOTHING
 
 POOL = ("greedy", "casual", "random", "search:20")
 NEAR = 2  # what may be missing to a victory for the position to be looked at
@@ -112,7 +113,7 @@ def examine(match: Match, source: dict[str, Any], most: int = MOST) -> Puzzle | 
     lines = essential_lines(solution)
     if len(lines) != 1 or len(lines[0]) < ACTIONS:
         return None
-    ways = [way for way in solution.ways if frozenset(way.actions) - {"pass"} == lines[0]]
+    ways = [way for way in solution.ways if frozenset(way.actions) - {NOTHING} == lines[0]]
     shortest = min(ways, key=lambda way: len(way.example))
     final = match.copy()
     for step in shortest.example:
@@ -147,14 +148,16 @@ def difficulty(puzzle: Puzzle) -> Difficulty:
 
 def signature(puzzle: Puzzle) -> tuple[str, tuple[str, ...]]:
     """What two puzzles of the same idea have in common: the victory, and the cards and ops that lead to it."""
-    market = json.loads(puzzle.position)["market"]
-
-    def named(key: str) -> str:
-        buys = re.fullmatch(r"buy (west|east) (\d)", key)
-        return f"buy {market[buys[1]][int(buys[2])]['card']}" if buys else key
-
-    idea = sorted({named(key) for seat, key in puzzle.solution if seat == puzzle.mover and key != "pass"})
-    return puzzle.victory, tuple(idea)
+    match = puzzle.start()
+    idea: set[str] = set()
+    for seat, key in puzzle.solution:
+        decision = match.decision
+        assert decision is not None
+        option = next(option for option in decision.options if option.key == key)
+        if seat == puzzle.mover and not option.only_declines:
+            idea.add(f"buy {option.id('card')}" if option.group == "buy" else key)  # from wherever in the market
+        match.choose(option, seat)
+    return puzzle.victory, tuple(sorted(idea))
 
 
 def distinct(puzzles: Sequence[Puzzle]) -> list[Puzzle]:

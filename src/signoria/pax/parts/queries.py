@@ -457,7 +457,7 @@ def fair(match: Match, side: str) -> FairPays:
         while True:
             if question[0].name == "levy":
                 levies.append(_levy(t, question))
-            question = pending.send(question[2][0])
+            question = pending.send(question[2][0])  # any: all is paid before a levy is raised
     except StopIteration:
         pass
     asked = {entry["empire"] for entry in levies}

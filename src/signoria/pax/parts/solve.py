@@ -22,6 +22,8 @@ from signoria.table.rollout import Line
 
 GOALS = ("win", "income", "victory", "stop")
 SURE = ("win", "stop")  # reached or not; nothing in between
+SURVEYS = ("victory",)
+DECKS_UNKNOWN = "decks_unknown"  # no way may count on what is left in the decks: none wins by the end of the cards
 HEADLINES = 1  # questions down to this level name a group of ways; what lies deeper is its detail
 VERBS = ("buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy")
 
@@ -58,8 +60,6 @@ def solve(
     `stop`: every way to end the turn so that nobody else need only declare a victory. `victory`: no search, only what each
     player has and misses. The seconds are those of the processor, so that it does not matter what else it is busy with.
     """
-    if goal not in GOALS:
-        raise BadOption("There is no goal {0!r}: known are {1}.", goal, ", ".join(GOALS))
     if actions is not None and actions < 1:
         raise BadOption("A solution needs at least one action.")
     victories = queries.victories(match)
@@ -67,7 +67,7 @@ def solve(
         raise BadOption("The game is over: there is nothing to solve.")
     seat = match.state.active
     name = match.seats[seat]
-    if goal == "victory":
+    if goal in SURVEYS:
         return Solution(goal, name, 0, True, {}, 0, [], victories, 0, 0.0)
     begin = time.thread_time()
     actions = match.state.actions_left if actions is None else actions
@@ -137,7 +137,7 @@ class _Search:
         self, match: Match, t: Table, goal: str, actions: int, end: float | None, most: int | None, wish: Wish
     ) -> None:
         self._wish = wish
-        self._decks_unknown = wish.decks_unknown or t.decks_unknown
+        self._decks_unknown = DECKS_UNKNOWN in wish.assuming or t.decks_unknown
         self._goal = goal
         self._end = end
         self._most = most
@@ -239,7 +239,7 @@ class _Search:
 
     def _is_in_vain(self, t: Table, option: int, left: int) -> bool:
         """What `_hopeless` would say after this action, known before it is tried: the last action must declare."""
-        if self._goal != "win" or ACT_VICTORY <= option < ACT_VICTORY + 1000:
+        if self._goal != "win" or split(option)[0] == ACT_VICTORY:
             return False
         return (option == PASS or left <= 0) and not self._floor and self._goes_on(t)
 

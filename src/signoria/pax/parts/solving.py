@@ -1,13 +1,11 @@
 """The solver of Pax Renaissance, and what it found in words."""
 
-from typing import Any
-
 from rich.console import Console
 from rich.text import Text
 
-from signoria.arena.solve import ANY, Solution, Way, Wish
+from signoria.arena.solve import ANY, Claim, Solution, Way, Wish
 from signoria.cli.words import Words
-from signoria.pax.parts.solve import GOALS, SURE, solve
+from signoria.pax.parts.solve import DECKS_UNKNOWN, GOALS, SURE, SURVEYS, solve
 from signoria.pax.parts.words import PaxWords, pax_words
 from signoria.table import Match
 
@@ -16,6 +14,8 @@ class PaxSolver:
     """Every way to win in this turn, the largest income, and what everybody misses."""
 
     goals: tuple[str, ...] = GOALS
+    surveys: tuple[str, ...] = SURVEYS
+    assumptions: tuple[str, ...] = (DECKS_UNKNOWN,)
 
     def solve(
         self,
@@ -64,7 +64,7 @@ def _of_way(way: Way, w: PaxWords) -> str:
     return ", ".join([w.count("way", way.count), *(w.game("victory", v) for v in way.victories), money])
 
 
-def _print_victories(console: Console, victories: dict[str, Any], w: PaxWords) -> None:
+def _print_victories(console: Console, victories: dict[str, dict[str, Claim]], w: PaxWords) -> None:
     for bank, kinds in victories.items():
         console.print(Text(w.bank(bank), style="bold"))
         for name, entry in kinds.items():

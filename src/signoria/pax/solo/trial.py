@@ -11,6 +11,7 @@ from signoria.pax.solo.decide import aims_in_order, answer
 from signoria.pax.solo.mind import Mind
 from signoria.pax.state import Table
 from signoria.table.flow import Ask, DecisionKind, Flow
+from signoria.table.rollout import advanced, answered
 
 # A piece of rules to be tried out, and what is wanted of the table after it.
 Start = Callable[[Table], Flow[None]]
@@ -28,30 +29,26 @@ def rehearse(
     trial = t.copy()
     flow = start(trial)
     aimed = asked = 0
-    try:
-        ask = next(flow)
-        while True:
-            kind, seat, options, _ = ask
-            if len(options) == 1:
+    ask = advanced(flow, next(flow, None))
+    while ask is not None:
+        kind, seat, options, _ = ask
+        if seat != mind.seat:
+            if human is None:
                 choice = options[0]
-            elif seat != mind.seat:
-                if human is None:
-                    choice = options[0]
-                elif asked == len(human):
-                    return trial, ask
-                else:
-                    choice = human[asked]
-                    asked += 1
-            elif kind in aims:
-                if aimed == len(plan) or plan[aimed] not in options:
-                    return trial, ask
-                choice = plan[aimed]
-                aimed += 1
+            elif asked == len(human):
+                return trial, ask
             else:
-                choice = answer(trial, ask, mind)
-            ask = flow.send(choice)
-    except StopIteration:
-        return trial, None
+                choice = human[asked]
+                asked += 1
+        elif kind in aims:
+            if aimed == len(plan) or plan[aimed] not in options:
+                return trial, ask
+            choice = plan[aimed]
+            aimed += 1
+        else:
+            choice = answer(trial, ask, mind)
+        ask = answered(flow, choice)
+    return trial, None
 
 
 def find_plan(t: Table, start: Start, mind: Mind, aims: Aims, wanted: Wanted) -> list[int] | None:
