@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from signoria.book import Index, Part, Section, Statement
 from signoria.table.documents import Result
@@ -277,7 +277,7 @@ class GamePackage:
 
     # ------------------------------------------------------------------ parts that need more than the standard library
 
-    def look(self) -> "Look | None":
+    def look(self) -> "Look[Any, Any] | None":
         """How the game looks in the terminal; None: as lines of its view."""
         return None
 

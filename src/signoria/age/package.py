@@ -21,8 +21,9 @@ from signoria.table.match import Match
 from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
+    from signoria.age.lookup import Card
+    from signoria.age.parts.look import AgeLook
     from signoria.arena.puzzles.goals import Goal
-    from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
     from signoria.players.characters import Taste
@@ -113,7 +114,7 @@ class AgePackage(GamePackage):
 
         return QUERIES
 
-    def look(self) -> "Look":
+    def look(self) -> "AgeLook":
         from signoria.age.parts.look import AgeLook
 
         return AgeLook(self)
@@ -121,12 +122,12 @@ class AgePackage(GamePackage):
     def picture(self, view: Mapping[str, object], lang: str) -> str:
         from signoria.age.parts.picture import picture
 
-        return picture(view, lang)
+        return picture(cast("AgeView", view), lang)
 
     def card_picture(self, card: Mapping[str, object]) -> str:
         from signoria.age.parts.picture import card as drawn
 
-        return drawn(card)
+        return drawn(cast("Card", card))
 
     def insight(self) -> "Insight":
         from signoria.players import judge_age as judge

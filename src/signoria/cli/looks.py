@@ -6,7 +6,7 @@ A game that brings none is shown as what it is: the lines of its view, and its o
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -22,12 +22,12 @@ from signoria.cli.words import Words
 from signoria.package import GamePackage
 from signoria.table import Decision, Event, Match, Option
 
-View = Mapping[str, Any]
-Card = dict[str, Any]
+View = TypeVar("View", bound=Mapping[str, object])  # what a seat may know, as the game tells it
+Card = TypeVar("Card", bound=Mapping[str, object])  # a card that was found, as the game tells it
 
 
 @dataclass(frozen=True)
-class TablePart:
+class TablePart(Generic[View]):
     """A part of a table with a command of its own: what may be typed for it, its line of the help, and how it is drawn.
 
     `draw` is given the view, the width there is, and what was typed after the word.
@@ -39,12 +39,12 @@ class TablePart:
     draw: Callable[[View, int, str], RenderableType]
 
     @staticmethod
-    def named(name: str, w: Words, draw: Callable[[View, int, str], RenderableType]) -> "TablePart":
+    def named(name: str, w: Words, draw: Callable[[View, int, str], RenderableType]) -> "TablePart[View]":
         """The part whose words stand in a catalogue: `command.NAME` (with commas), `usage.NAME` and `help.NAME`."""
         return TablePart(tuple(w("command", name).split(", ")), w("usage", name), w("help", name), draw)
 
 
-class Look:
+class Look(Generic[View, Card]):
     """What the terminal shows of a game. Derive from it, and override what your game can show better."""
 
     def __init__(self, package: GamePackage) -> None:
@@ -83,7 +83,7 @@ class Look:
             console.print(self.board(view, self.words(Words(lang)), width))
         return caught.get()
 
-    def parts(self, w: Words) -> Sequence[TablePart]:
+    def parts(self, w: Words) -> Sequence[TablePart[View]]:
         """The parts of it that can be asked for one by one, in the order of the help; none: only the whole."""
         return ()
 
@@ -134,7 +134,7 @@ class Look:
         elif not preview.events and not preview.changes:
             console.print(Text("  " + w("choice", "leads_on"), style="dim"))
 
-    def result(self, console: Console, match: Match, w: Words) -> None:
+    def result(self, console: Console, match: "Match[View]", w: Words) -> None:
         """Who won, and the scores."""
         result = match.result
         if result is None:
@@ -194,12 +194,12 @@ class Look:
             console.print(lookup.draw_differences(self.package, rules, w))
 
 
-def look_into(package: GamePackage) -> Look:
+def look_into(package: GamePackage) -> Look[Any, Any]:
     """How a game looks: as its package says, else plainly."""
     return package.look() or Look(package)
 
 
-def look_of(match: Match) -> Look:
+def look_of(match: Match) -> Look[Any, Any]:
     """The look of the game that is played."""
     return look_into(signoria.game(match.game))
 
@@ -225,4 +225,4 @@ def _lines(document: Any, depth: int) -> list[RenderableType]:
     return lines
 
 
-__all__ = ["Card", "Look", "TablePart", "View", "by_number", "look_into", "look_of"]
+__all__ = ["Look", "TablePart", "by_number", "look_into", "look_of"]

@@ -4,7 +4,7 @@ import contextlib
 import sys
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 from rich.text import Text
@@ -155,7 +155,7 @@ class Prompt:
     def _board(self, rest: str, decision: Decision) -> bool:
         raise Redraw
 
-    def _part(self, part: TablePart, rest: str, decision: Decision) -> bool:
+    def _part(self, part: TablePart[Any], rest: str, decision: Decision) -> bool:
         """A part of the table."""
         self.console.print(part.draw(self.session.match.view(decision.seat), self.console.width, rest))
         return True

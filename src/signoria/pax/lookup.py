@@ -1,9 +1,10 @@
 """Everything printed, in words: the cards, the squares, the statements of the rules. One text a language, for everybody."""
 
-from typing import Any, TypedDict
+from collections.abc import Sequence
+from typing import TypedDict
 
 from signoria.pax.facts import EMPIRE, Side
-from signoria.pax.printed import EDITIONS, cards, document
+from signoria.pax.printed import EDITIONS, PrintedCard, PrintedSquare, cards, squares
 from signoria.pax.words import (
     ability_short,
     ability_text,
@@ -85,39 +86,36 @@ def card_file(edition: str, lang: str) -> CardFile:
     """Every card and square of an edition, by their ids."""
     known = edition if edition in EDITIONS else EDITIONS[0]
     return {
-        "cards": [_card(card, lang) for card in sorted(cards(known), key=lambda card: str(card["id"]))],
-        "squares": [_square(square, lang) for square in document("empires")["empire"]],
+        "cards": [_card(card, lang) for card in sorted(cards(known), key=lambda card: card["id"])],
+        "squares": [_square(square, lang) for square in squares()],
     }
 
 
-def _face(face: dict[str, Any], lang: str) -> Face:
-    ops: list[str] = list(face.get("ops", ()))
-    prestige: list[str] = list(face.get("prestige", ()))
+def _face(ops: Sequence[str], prestige: Sequence[str], lang: str) -> Face:
     return {
-        "ops": ops,
+        "ops": list(ops),
         "ops_text": [op_words(lang, op) for op in ops],
         "ops_note": [op_note(lang, op) for op in ops],
-        "prestige": prestige,
+        "prestige": list(prestige),
         "prestige_text": [say(lang, "prestige", name) for name in prestige],
     }
 
 
-def _square(square: dict[str, Any], lang: str) -> Square:
-    empire: str = square["id"]
+def _square(square: PrintedSquare, lang: str) -> Square:
+    empire = square["id"]
+    king, republic = (_face(face["ops"], face["prestige"], lang) for face in (square["king"], square["republic"]))
     return {
         "id": empire,
         "name": place_name(lang, empire),
         "region": square["region"],
-        "king": {"name": ruler_name(lang, "king", EMPIRE[empire]), **_face(square["king"], lang)},
-        "republic": {"name": ruler_name(lang, "republic", EMPIRE[empire]), **_face(square["republic"], lang)},
+        "king": {"name": ruler_name(lang, "king", EMPIRE[empire]), **king},
+        "republic": {"name": ruler_name(lang, "republic", EMPIRE[empire]), **republic},
     }
 
 
-def _card(card: dict[str, Any], lang: str) -> Card:
-    location: str | None = card.get("location")
-    shot: str | None = card.get("one_shot")
-    agents: list[str] = list(card.get("agents", ()))
-    suitors: list[str] = list(card.get("suitors", ()))
+def _card(card: PrintedCard, lang: str) -> Card:
+    location, shot = card.get("location"), card.get("one_shot")
+    agents, suitors = list(card.get("agents", ())), list(card.get("suitors", ()))
     return {
         "id": card["id"],
         "name": card_name(lang, card["id"]),
@@ -138,5 +136,5 @@ def _card(card: dict[str, Any], lang: str) -> Card:
             {"key": key, "short": ability_short(lang, key), "text": ability_text(lang, key)}
             for key in card.get("ability", ())
         ],
-        **_face(card, lang),
+        **_face(card.get("ops", ()), card.get("prestige", ()), lang),
     }

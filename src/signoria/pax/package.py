@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from signoria.book import Index, Part, bind
 from signoria.package import Difference, Explained, GamePackage, Mark, Offers, RuleSetOffer, SeatOffer, Statement
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from signoria.arena.puzzles.goals import Goal
     from signoria.arena.puzzles.mining import Miner
     from signoria.arena.solve import Solver
-    from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
+    from signoria.pax.lookup import Card
+    from signoria.pax.parts.look import PaxLook
     from signoria.players.characters import Taste
     from signoria.players.insight import Insight
     from signoria.players.reference.insight import Insight as ReferenceInsight
@@ -124,7 +125,7 @@ class PaxPackage(GamePackage):
     def index(self, lang: str) -> Index:
         return _index(lang)
 
-    def look(self) -> "Look":
+    def look(self) -> "PaxLook":
         from signoria.pax.parts.look import PaxLook
 
         return PaxLook(self)
@@ -132,12 +133,12 @@ class PaxPackage(GamePackage):
     def picture(self, view: Mapping[str, object], lang: str) -> str:
         from signoria.pax.parts.picture import picture
 
-        return picture(view, lang)
+        return picture(cast("PaxView", view), lang)
 
     def card_picture(self, card: Mapping[str, object]) -> str:
         from signoria.pax.parts.picture import card as drawn
 
-        return drawn(card)
+        return drawn(cast("Card", card))
 
     def insight(self) -> "Insight":
         from signoria.players import judge_pax as judge

@@ -5,9 +5,53 @@ The engine works with the numbers in `facts`; whoever shows cards and rules to p
 
 import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 
 _documents: dict[str, dict[str, Any]] = {}
+
+
+class PrintedFace(TypedDict):
+    """What a king or a republic lets its owner do, and what it counts."""
+
+    name: str
+    ops: list[str]
+    prestige: list[str]
+    ability: list[str]
+
+
+class PrintedSquare(TypedDict):
+    """An empire square."""
+
+    id: str
+    name: str
+    region: Literal["west", "east"]
+    king: PrintedFace
+    republic: PrintedFace
+
+
+# `class` is no name for a field of a class.
+PrintedClass = TypedDict("PrintedClass", {"class": NotRequired[str]})
+
+
+class PrintedCard(PrintedClass):
+    """A card; the comments of the file explain the fields. Comets and queens do without some of them."""
+
+    id: str
+    name: str
+    set: str
+    deck: Literal["west", "east"]
+    kind: str
+    location: NotRequired[str]
+    agents: NotRequired[list[str]]
+    ops: NotRequired[list[str]]
+    prestige: NotRequired[list[str]]
+    one_shot: NotRequired[str]
+    one_shot_requires: NotRequired[list[str]]
+    suitors: NotRequired[list[str]]
+    ability: NotRequired[list[str]]
+    ability_scope: NotRequired[list[str]]
+    on_purchase: NotRequired[str]
+
 
 EDITIONS: Final[tuple[str, ...]] = ("2e", "draft", "1e")
 
@@ -20,13 +64,13 @@ def document(name: str) -> dict[str, Any]:
     return _documents[name]
 
 
-def cards(edition: str = "2e") -> list[dict[str, Any]]:
+def cards(edition: str = "2e") -> list[PrintedCard]:
     """Every card as an edition prints it, as far as that is known; those it does not have are left out."""
     printing: dict[str, Any] = next(c for c in document("editions")["card_set"] if c["id"] == edition)
     return [_as_printed(c, printing) for c in document("cards")["card"] if c["id"] not in printing.get("absent", ())]
 
 
-def _as_printed(card: dict[str, Any], printing: dict[str, Any]) -> dict[str, Any]:
+def _as_printed(card: dict[str, Any], printing: dict[str, Any]) -> PrintedCard:
     """A card with the one-shot that a printing gives it, and the set it belongs to there."""
     told = {key: value for key, value in card.items() if key != "one_shot"}
     one_shot = printing.get("one_shots", {}).get(card["id"], card.get("one_shot"))
@@ -36,7 +80,13 @@ def _as_printed(card: dict[str, Any], printing: dict[str, Any]) -> dict[str, Any
         told["set"] = "promo"
     if printing.get("classes") and card["kind"] != "comet":
         told["class"] = _piece_class(card)
-    return told
+    return cast("PrintedCard", told)
+
+
+def squares() -> list[PrintedSquare]:
+    """Every empire square."""
+    found: list[PrintedSquare] = document("empires")["empire"]
+    return found
 
 
 def _piece_class(card: dict[str, Any]) -> str:

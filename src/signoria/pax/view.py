@@ -1,6 +1,6 @@
 """Views: all that a seat may know, as JSON. Whatever leaves the engine goes through here."""
 
-from typing import Final, Literal, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict, final
 
 from signoria.pax.abilities import UNLIMITED_HAND, has
 from signoria.pax.facts import (
@@ -68,6 +68,7 @@ from signoria.pax.victory import (
 from signoria.table.documents import Counted, Result
 
 
+@final  # as the others of a tableau are: so a field tells which it is
 class CardView(TypedDict):
     """A card in a tableau."""
 
@@ -77,8 +78,8 @@ class CardView(TypedDict):
     used: bool
 
 
-class VassalView(TypedDict):
-    """A vassal's square, below its suzerain's."""
+class HeldSquare(TypedDict):
+    """An empire square in a tableau, with the queens on it."""
 
     empire: str
     side: Crown
@@ -88,7 +89,13 @@ class VassalView(TypedDict):
     used: bool
 
 
-class SquareView(VassalView):
+@final
+class VassalView(HeldSquare):
+    """A vassal's square, below its suzerain's."""
+
+
+@final
+class SquareView(HeldSquare):
     """An empire square in a tableau, with all that lies with it."""
 
     vassals: list[VassalView]

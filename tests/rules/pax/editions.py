@@ -3,7 +3,7 @@
 from typing import Any
 
 from signoria.pax import PaxMatch
-from signoria.pax.printed import cards
+from signoria.pax.printed import PrintedCard, cards
 from tests.rules.pax.test_battle import land
 from tests.support.pax import (
     keys,
@@ -25,7 +25,7 @@ def ground(rules: str, tokens: dict[str, str], repressed: dict[str, list[str]] |
     return empires
 
 
-def printed_card(name: str, edition: str = "draft") -> dict[str, Any]:
+def printed_card(name: str, edition: str = "draft") -> PrintedCard:
     """A card as an edition prints it."""
     return next(c for c in cards(edition) if c["id"] == name)
 

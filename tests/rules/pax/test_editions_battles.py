@@ -1,7 +1,5 @@
 """Battle tables and regime changes of the other editions."""
 
-from typing import Any
-
 import pytest
 
 from signoria.pax.facts import (
@@ -14,7 +12,7 @@ from signoria.pax.facts import (
     RELIGION_IDS,
     SEA_BORDERS,
 )
-from signoria.pax.printed import cards
+from signoria.pax.printed import PrintedCard, cards
 from tests.rules.pax.editions import agents_settled, ground
 from tests.rules.pax.test_battle import happened
 from tests.support.pax import (
@@ -43,7 +41,7 @@ EVERY_CARD = {"draft": [], "1e": ["expansion", "promo_cards"]}  # the variants t
 # ---------------------------------------------------------------------- the battle tables
 
 
-def trial(rules: str, found: dict[str, Any]) -> tuple[int, set[str]]:
+def trial(rules: str, found: PrintedCard) -> tuple[int, set[str]]:
     """Wage the war of a card: how many attack, and the agents among them.
 
     The target has a single defender, a heretic; one pirate on a sea border, a believer, is always among the attackers.

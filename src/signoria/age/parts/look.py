@@ -2,16 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from signoria.age import printed
 from signoria.age.facts import (
-    ADVANCE_IDS,
     AREA,
     AREA_IDS,
     BASE_VALUE,
@@ -32,21 +30,22 @@ from signoria.age.facts import (
     YIELDS,
 )
 from signoria.age.game import AGE
+from signoria.age.lookup import Card, card_file
 from signoria.age.parts.words import age_words
+from signoria.age.view import AgePlayer, AgeView
 from signoria.age.words import (
     advance_effect,
     advance_name,
     card_name,
     commodity_name,
     dollars,
-    event_effect,
     province_name,
     say,
     title_name,
 )
 from signoria.book import fold
 from signoria.cli.log import Line, log_lines
-from signoria.cli.looks import Card, Look, TablePart, View, by_number
+from signoria.cli.looks import Look, TablePart, by_number
 from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines
 from signoria.cli.words import Words
 from signoria.table import Decision, Event, Match, Option
@@ -59,13 +58,12 @@ BIDS = ("bid", "capital_bid")
 NEWS = 12
 
 
-def power_of(view: View, seat: str) -> str | None:
+def power_of(view: AgeView, seat: str) -> str | None:
     """The power a seat has chosen."""
-    found: str | None = next(p["power"] for p in view["players"] if p["seat"] == seat)
-    return found
+    return next(p["power"] for p in view["players"] if p["seat"] == seat)
 
 
-def letter_of(view: View, seat: str) -> str:
+def letter_of(view: AgeView, seat: str) -> str:
     """The letter of a power on its markers."""
     return (power_of(view, seat) or seat)[:1].upper()
 
@@ -78,19 +76,33 @@ def short_names(lang: str) -> list[str]:
     return [name[:least] for name in names]
 
 
-class AgeLook(Look):
+class Found(TypedDict):
+    """A history card or an advance that was found: its id or letter, and its name."""
+
+    card: NotRequired[str]
+    advance: NotRequired[str]
+    name: str
+
+
+@cache
+def _cards(lang: str) -> dict[str, Card]:
+    """Every history card by its id."""
+    return {card["id"]: card for card in card_file(lang)["cards"]}
+
+
+class AgeLook(Look[AgeView, Found]):
     """Powers, commodity log, provinces, advances and the own hand."""
 
     def words(self, w: Words) -> Words:
         return age_words(w)
 
-    def name(self, view: View, seat: str, w: Words) -> str:
+    def name(self, view: AgeView, seat: str, w: Words) -> str:
         return title_name(w.lang, power_of(view, seat) or seat)
 
-    def badge(self, view: View, seat: str, w: Words) -> Text:
+    def badge(self, view: AgeView, seat: str, w: Words) -> Text:
         return Text(f"● {self.name(view, seat, w)}", style=STYLES.get(power_of(view, seat) or "", "bold"))
 
-    def title(self, view: View, w: Words) -> Text:
+    def title(self, view: AgeView, w: Words) -> Text:
         phase = say(w.lang, "phase", view["phase"])
         if view["phase"] == "end":
             return Text(w("age", "over", turn=view["turn"]))
@@ -101,12 +113,12 @@ class AgeLook(Look):
             text.append(", " + w("age", "final"))
         return text
 
-    def stretch(self, view: View) -> object:
+    def stretch(self, view: AgeView) -> object:
         return (view["turn"], view["phase"], view["active"])
 
     # ------------------------------------------------------------------ the board
 
-    def board(self, view: View, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
+    def board(self, view: AgeView, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
         powers = Group(heading(w("title_age", "players")), self.players(view, w, width), *self.standing(view, w))
         goods = Group(heading(w("title_age", "commodities")), self.commodities(view, w, False))
         parts: list[RenderableType] = []
@@ -126,7 +138,7 @@ class AgeLook(Look):
             parts += [heading(w("title_age", "hand")), cards]
         return Group(*parts)
 
-    def players(self, view: View, w: Words, width: int, only: str | None = None) -> RenderableType:
+    def players(self, view: AgeView, w: Words, width: int, only: str | None = None) -> RenderableType:
         """The powers in the order of play."""
         table = Table(box=None, padding=(0, 1), expand=False, header_style="dim")
         names = ["place", "player", "cash", "tokens", "markers", "cards", "ship", "misery", "income", "score"]
@@ -144,7 +156,7 @@ class AgeLook(Look):
                 table.add_row("", Text(f"  {player['advances']}", style="dim"))
         return table
 
-    def _player_row(self, view: View, player: dict[str, Any], w: Words, wide: bool) -> list[RenderableType]:
+    def _player_row(self, view: AgeView, player: AgePlayer, w: Words, wide: bool) -> list[RenderableType]:
         name = self.badge(view, player["seat"], w)
         if player["seat"] == view["viewer"]:
             name.append(" " + w("age", "you"), style="dim")
@@ -159,7 +171,7 @@ class AgeLook(Look):
         ]  # fmt: skip
         return [*cells, player["advances"]] if wide else cells
 
-    def standing(self, view: View, w: Words) -> list[RenderableType]:
+    def standing(self, view: AgeView, w: Words) -> list[RenderableType]:
         """Piles, leaders, wars and decrees."""
         top = view["replay"]["top"]
         words = {"n": view["pile"], "replay": view["replay"]["size"]}
@@ -178,7 +190,7 @@ class AgeLook(Look):
             lines.append(Text(w("age", "decree", category=say(w.lang, "category", view["decree"]))))
         return lines
 
-    def commodities(self, view: View, w: Words, whole: bool) -> RenderableType:
+    def commodities(self, view: AgeView, w: Words, whole: bool) -> RenderableType:
         """The commodity log: conditions, and for each power its provinces and what a card would pay it."""
         table = Table(box=None, padding=(0, 1), header_style="dim")
         table.add_column(w("age", "commodity"), no_wrap=True)
@@ -200,7 +212,7 @@ class AgeLook(Look):
             table.add_row(commodity_name(w.lang, c), str(BASE_VALUE[c]), *cells, condition.strip())
         return table
 
-    def provinces(self, view: View, w: Words, area: str | None) -> RenderableType:
+    def provinces(self, view: AgeView, w: Words, area: str | None) -> RenderableType:
         """The provinces by Area: those with pieces, or all of one Area."""
         grid = Table.grid(padding=(0, 1))
         grid.add_column(no_wrap=True, style="dim")
@@ -223,7 +235,7 @@ class AgeLook(Look):
                 grid.add_row(say(w.lang, "area", name), Text("  ").join(found))
         return grid
 
-    def province(self, view: View, province: int, w: Words) -> Text:
+    def province(self, view: AgeView, province: int, w: Words) -> Text:
         """A province: name, market number, commodity and pieces."""
         short = short_names(w.lang)
         goods = [short[c] for c in range(N_COMMODITIES) if YIELDS[c] >> province & 1]
@@ -242,26 +254,26 @@ class AgeLook(Look):
             text.append(f" {letter_of(view, held['seat'])}{shown}", style=self._style(view, held["seat"]))
         return text
 
-    def _style(self, view: View, seat: str) -> str:
+    def _style(self, view: AgeView, seat: str) -> str:
         return STYLES.get(power_of(view, seat) or "", "bold")
 
-    def hand(self, view: View, w: Words) -> RenderableType | None:
+    def hand(self, view: AgeView, w: Words) -> RenderableType | None:
         """The cards of the seat that looks, with what they pay now."""
         own = next((p for p in view["players"] if p["seat"] == view["viewer"]), None)
         if own is None or not own["hand"]:
             return None
         return Group(*(self.card_line(view, card, w) for card in own["hand"]))
 
-    def card_line(self, view: View | None, card_id: str, w: Words) -> Text:
+    def card_line(self, view: AgeView | None, card_id: str, w: Words) -> Text:
         """A card in a line: its name, its epoch, and what it does."""
-        card = next(c for c in printed.document("history_cards")["card"] if c["id"] == card_id)
+        card = _cards(w.lang)[card_id]
         text = Text(card_name(w.lang, CARD[card_id]), style="bold")
         text.append(f"  {'I' * card['epoch']}  ", style="dim not bold")
         text.append(self._card_text(view, card, w), style="not bold")
         text.no_wrap, text.overflow = True, "ellipsis"
         return text
 
-    def _card_text(self, view: View | None, card: dict[str, Any], w: Words) -> str:
+    def _card_text(self, view: AgeView | None, card: Card, w: Words) -> str:
         if card["kind"] == "commodity":
             goods = [commodity_name(w.lang, COMMODITY_IDS.index(c)) for c in card["commodities"]]
             if view is None or view["viewer"] is None:
@@ -275,12 +287,12 @@ class AgeLook(Look):
             return "; ".join(told)
         if card["kind"] == "leader":
             return ", ".join(
-                f"{LETTERS[ADVANCE_IDS.index(a)]} {advance_name(w.lang, ADVANCE_IDS.index(a))} -{dollars(w.lang, n)}"
-                for a, n in card["credits"].items()
+                f"{letter} {advance_name(w.lang, LETTERS.index(letter))} -{dollars(w.lang, n)}"
+                for letter, n in card["credits"].items()
             )
-        return event_effect(w.lang, card["event"])
+        return card["text"]
 
-    def advances(self, view: View, w: Words) -> RenderableType:
+    def advances(self, view: AgeView, w: Words) -> RenderableType:
         """The advances: who owns them, and what they cost the seat that looks."""
         table = Table(box=None, padding=(0, 1), header_style="dim")
         table.add_column(w("age", "advances"), no_wrap=True)
@@ -294,7 +306,7 @@ class AgeLook(Look):
                 table.add_row(Text(say(w.lang, "category", CATEGORY_IDS[CATEGORY[a]]), style="dim"))
             marks = ["●" if letter in p["advances"] else "·" for p in view["players"]]
             price = ""
-            if own is not None and letter in own.get("prices", {}):
+            if own is not None and own["prices"] is not None and letter in own["prices"]:
                 entry = own["prices"][letter]
                 price = dollars(w.lang, entry["price"])
                 if entry["needs"]:
@@ -302,7 +314,7 @@ class AgeLook(Look):
             table.add_row(f"{letter} {advance_name(w.lang, a)}", str(COST[a]), *marks, price)
         return table
 
-    def parts(self, w: Words) -> Sequence[TablePart]:
+    def parts(self, w: Words) -> Sequence[TablePart[AgeView]]:
         return (
             TablePart.named("provinces", w, lambda view, width, rest: self._areas(view, w, rest)),
             TablePart.named("commodities", w, lambda view, width, rest: self.commodities(view, w, True)),
@@ -310,12 +322,12 @@ class AgeLook(Look):
             TablePart.named("advances", w, lambda view, width, rest: self.advances(view, w)),
         )
 
-    def _areas(self, view: View, w: Words, rest: str) -> RenderableType:
+    def _areas(self, view: AgeView, w: Words, rest: str) -> RenderableType:
         """All provinces, or those of an Area."""
         area = rest.lower()
         return self.provinces(view, w, area if area in AREA_IDS else "all")
 
-    def _powers(self, view: View, w: Words, width: int, rest: str) -> RenderableType:
+    def _powers(self, view: AgeView, w: Words, width: int, rest: str) -> RenderableType:
         """All powers, or the one whose name begins so."""
         if not rest:
             return self.players(view, w, width)
@@ -324,7 +336,7 @@ class AgeLook(Look):
 
     # ------------------------------------------------------------------ answers
 
-    def options(self, match: Match, decision: Decision, view: View, w: Words) -> RenderableType:
+    def options(self, match: Match, decision: Decision, view: AgeView, w: Words) -> RenderableType:
         if decision.kind in BIDS:
             least, most = (_bid_of(o) for o in (decision.options[0], decision.options[-1]))
             return Text(w("age", "bid_how", least=least, most=most), style="cyan")
@@ -356,7 +368,7 @@ class AgeLook(Look):
             return by_number(f"bid {text}" if text.lstrip("-").isdecimal() else text, decision)
         return by_number(text, decision)
 
-    def change(self, view: View, who: str, what: str, n: int, w: Words) -> Text:
+    def change(self, view: AgeView, who: str, what: str, n: int, w: Words) -> Text:
         words = w("change_age", what, player=self.name(view, who, w))
         return Text(f"  {n:+d} {words}", style="green" if (n > 0) != (what == "misery") else "red")
 
@@ -366,7 +378,7 @@ class AgeLook(Look):
         following = [event.kind for event in told[1:]] + [""]
         return log_lines([e for e, after in zip(told, following) if not (e.kind == after == "phase_begins")], w)
 
-    def result(self, console: Console, match: Match, w: Words) -> None:
+    def result(self, console: Console, match: "Match[AgeView]", w: Words) -> None:
         result = AGE.result(match.state)
         if result is None:
             return
@@ -398,13 +410,13 @@ class AgeLook(Look):
             grid.add_row(text, w("legend_age", key))
         return grid
 
-    def find_cards(self, query: str, w: Words, rules: str) -> list[Card]:
+    def find_cards(self, query: str, w: Words, rules: str) -> list[Found]:
         """The cards and advances that hold every word."""
         cards, advances = find_cards(query, w)
-        told: list[Card] = [{"card": card, "name": card_name(w.lang, CARD[card])} for card in cards]
+        told: list[Found] = [{"card": card, "name": card_name(w.lang, CARD[card])} for card in cards]
         return told + [{"advance": LETTERS[a], "name": advance_name(w.lang, a)} for a in advances]
 
-    def draw_cards(self, found: list[Card], w: Words, width: int) -> RenderableType:
+    def draw_cards(self, found: list[Found], w: Words, width: int) -> RenderableType:
         lines: list[RenderableType] = []
         for one in found:
             if "card" in one:

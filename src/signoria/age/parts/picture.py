@@ -8,6 +8,8 @@ from importlib import resources
 from typing import Any, Final
 
 from signoria.age.facts import PROVINCE_IDS
+from signoria.age.lookup import Card
+from signoria.age.view import AgePlayer, AgeView, Occupied
 from signoria.age.words import commodity_name, province_name, title_name
 from signoria.pictures import document, short, symbols, text, use, wrapped
 
@@ -16,6 +18,7 @@ SIDE: Final = 310.0
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 FACE: Final = (160.0, 216.0)
 STEP: Final = 11.4  # from token to token
+EMPTY: Final[Occupied] = {"marker": None, "tokens": []}
 
 
 @cache
@@ -44,7 +47,7 @@ def _printed() -> dict[str, Any]:
     return {p["id"]: p for p in [*found["province"], *more]}
 
 
-def picture(view: Any, lang: str) -> str:
+def picture(view: AgeView, lang: str) -> str:
     """The whole table: the map, and the powers and commodities beside it."""
     powers = {player["seat"]: player["power"] or "seatless" for player in view["players"]}
     body = [symbols(_sprite()), '<g transform="translate(8 8)">', _map(view, powers, lang), "</g>"]
@@ -59,7 +62,7 @@ def picture(view: Any, lang: str) -> str:
     return document(*PAGE, _art("picture.css"), "".join(body))
 
 
-def _map(view: Any, powers: dict[str, str], lang: str) -> str:
+def _map(view: AgeView, powers: dict[str, str], lang: str) -> str:
     chart, printed = _chart(), _printed()
     variant = chart["variants"].get(view["map"], {"provinces": {}, "areas": {}})
     shapes = {place: at for place, at in {**chart["provinces"], **variant["provinces"]}.items() if "d" in at}
@@ -94,7 +97,7 @@ def _map(view: Any, powers: dict[str, str], lang: str) -> str:
     return "".join(parts)
 
 
-def _plays(view: Any, place: str) -> bool:
+def _plays(view: AgeView, place: str) -> bool:
     area = str(_printed()[place]["area"])
     return not area.isdecimal() or area in view["areas"]
 
@@ -104,7 +107,7 @@ def _name(place: str, lang: str) -> str:
     return name.upper() if _printed()[place]["kind"] == "capital" else name
 
 
-def _inset(view: Any, place: str, at: dict[str, Any], powers: dict[str, str], lang: str) -> str:
+def _inset(view: AgeView, place: str, at: dict[str, Any], powers: dict[str, str], lang: str) -> str:
     """A box of a land that lies off the map."""
     x, y, w, h = at["x"], at["y"], at["w"], at["h"]
     goods = _printed()[place]["commodities"] or ["none"]
@@ -120,12 +123,12 @@ def _inset(view: Any, place: str, at: dict[str, Any], powers: dict[str, str], la
     return "".join(parts)
 
 
-def _row(view: Any, place: str, powers: dict[str, str], x: float, y: float) -> str:
+def _row(view: AgeView, place: str, powers: dict[str, str], x: float, y: float) -> str:
     """What lies in a province, in a row around x: its commodities, its market number, a marker, tokens."""
     fact = _printed()[place]
-    here = view["provinces"].get(place) or {"marker": None, "tokens": []}
+    here = view["provinces"].get(place, EMPTY)
     tokens = [
-        (t["seat"], new) for t in here["tokens"] for new in (False, True) for _ in range(t["new" if new else "old"])
+        (t["seat"], new) for t in here["tokens"] for new in (False, True) for _ in range(t["new"] if new else t["old"])
     ]
     drawn: list[tuple[float, str]] = [
         (14, f'<g class="{good}">{use(f"c-{good}", 0, 0, 14, "ico")}</g>') for good in fact["commodities"]
@@ -154,7 +157,7 @@ def _piece(power: str, new: bool, shape: str, down: float, size: str) -> str:
     return f'{shape}class="edge {power}"/>' + text(0, down, letter, f"g-letter{size} on-{power}")
 
 
-def _power(view: Any, player: Any, powers: dict[str, str], lang: str, x: float, y: float) -> str:
+def _power(view: AgeView, player: AgePlayer, powers: dict[str, str], lang: str, x: float, y: float) -> str:
     """A power: cash, misery, tokens, cards in hand, ship, advances."""
     seat, power = player["seat"], powers[player["seat"]]
     now = " ◂" if view["active"] == seat else ""
@@ -182,7 +185,7 @@ def _power(view: Any, player: Any, powers: dict[str, str], lang: str, x: float, 
     return "".join(parts)
 
 
-def _market(view: Any, powers: dict[str, str], lang: str, x: float, y: float) -> str:
+def _market(view: AgeView, powers: dict[str, str], lang: str, x: float, y: float) -> str:
     """The commodities: what each pays to the power that leads in it, and its shortages (+) and surpluses (-)."""
     parts = []
     for n, (good, state) in enumerate(view["commodities"].items()):
@@ -200,7 +203,7 @@ def _market(view: Any, powers: dict[str, str], lang: str, x: float, y: float) ->
     return "".join(parts)
 
 
-def card(fact: Any) -> str:
+def card(fact: Card) -> str:
     """A card of the card file: its epoch, and what it pays, does, or grants."""
     width, height = FACE
     goods = fact["commodities"]

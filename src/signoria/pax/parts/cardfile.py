@@ -1,7 +1,8 @@
 """The cards as a reader wants them: found by words, told in a line, told in full."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TypedDict
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,21 +14,34 @@ from signoria.pax import printed
 from signoria.pax import words as game
 from signoria.pax.parts import signs
 from signoria.pax.parts.words import PaxWords as Words
+from signoria.pax.position import Crown
+from signoria.pax.printed import PrintedCard, PrintedSquare
 from signoria.pax.words import ability_text, place_name
 
-Card = dict[str, Any]
+
+class Told(TypedDict):
+    """An ability, and what it does."""
+
+    key: str
+    statement: str
+
+
+class CardDocument(PrintedCard):
+    """A card as it is printed, with its abilities told."""
+
+    abilities: list[Told]
 
 
 @cache
-def cards(edition: str = "2e") -> dict[str, Card]:
+def cards(edition: str = "2e") -> dict[str, PrintedCard]:
     """Every card of an edition by its id."""
-    return {card["id"]: card for card in sorted(printed.cards(edition), key=lambda c: str(c["id"]))}
+    return {card["id"]: card for card in sorted(printed.cards(edition), key=lambda card: card["id"])}
 
 
 @cache
-def squares() -> dict[str, dict[str, Any]]:
+def squares() -> dict[str, PrintedSquare]:
     """Every empire square by its empire."""
-    return {empire["id"]: empire for empire in printed.document("empires")["empire"]}
+    return {empire["id"]: empire for empire in printed.squares()}
 
 
 # ---------------------------------------------------------------------- in words
@@ -48,7 +62,7 @@ def piece_words(w: Words, code: str) -> str:
     return game.token_words(w.lang, code) if ":" in code else w("card", "own_pawn")
 
 
-def haystack(card: Card, w: Words) -> str:
+def haystack(card: PrintedCard, w: Words) -> str:
     """All that a card can be found by."""
     words = [
         card["id"],
@@ -75,7 +89,7 @@ def haystack(card: Card, w: Words) -> str:
     return fold(" ".join(words))
 
 
-def find(query: str, w: Words, edition: str = "2e") -> list[Card]:
+def find(query: str, w: Words, edition: str = "2e") -> list[PrintedCard]:
     """The cards of an edition that fit: by id or whole name, else those that hold every word."""
     pool = cards(edition)
     wanted = fold(query.strip())
@@ -114,7 +128,7 @@ def prestige_signs(w: Words, names: list[str]) -> Text:
     return Text("✦", style="bold").append_text(Text(",").join(parts)) if parts else Text()
 
 
-def brief(card: Card, w: Words, with_place: bool = True, in_hand: bool = True) -> Text:
+def brief(card: PrintedCard, w: Words, with_place: bool = True, in_hand: bool = True) -> Text:
     """A card in a line: where, agents, ops, one-shot, prestige, whether it has an ability."""
     if card["kind"] == "comet":
         return Text(w("card", "comet_brief"))
@@ -136,7 +150,7 @@ def brief(card: Card, w: Words, with_place: bool = True, in_hand: bool = True) -
     return joined(parts, " · ")
 
 
-def square_brief(empire: str, side: str, w: Words) -> Text:
+def square_brief(empire: str, side: Crown, w: Words) -> Text:
     """A king or republic in a line: its ops and prestige."""
     face = squares()[empire][side]
     parts = [op_sign(w, op) for op in face["ops"]]
@@ -153,7 +167,7 @@ def _line(w: Words, key: str, value: Text | str) -> Text:
     return Text.assemble((w("card", key) + ": ", "bold"), value)
 
 
-def full(card: Card, w: Words) -> list[Text]:
+def full(card: PrintedCard, w: Words) -> list[Text]:
     """Everything on a card, in words."""
     lines = [Text.assemble((w.card(card["id"]), "bold"), ("  " + card["id"], "dim"))]
     lines.append(
@@ -194,13 +208,13 @@ def full(card: Card, w: Words) -> list[Text]:
     return lines
 
 
-def as_document(card: Card, lang: str) -> dict[str, Any]:
+def as_document(card: PrintedCard, lang: str) -> CardDocument:
     """A card for machines, its abilities told."""
-    abilities = [{"key": key, "statement": ability_text(lang, key)} for key in card.get("ability", ())]
+    abilities: list[Told] = [{"key": key, "statement": ability_text(lang, key)} for key in card.get("ability", ())]
     return {**card, "abilities": abilities}
 
 
-def draw(found: list[Card], w: Words, width: int) -> RenderableType:
+def draw(found: Sequence[PrintedCard], w: Words, width: int) -> RenderableType:
     """One card in full, several as a list."""
     if len(found) == 1:
         return Group(*full(found[0], w))

@@ -1,7 +1,6 @@
 """The map as text: two rows of five empires, the borders between them, and the live trade routes."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import NamedTuple
 
 from rich.console import Group
 from rich.text import Text
@@ -24,9 +23,9 @@ from signoria.pax.facts import (
 )
 from signoria.pax.parts import signs
 from signoria.pax.parts.words import PaxWords as Words
+from signoria.pax.view import HeldSquare, PaxView
 from signoria.pax.words import city_name, empire_name
 
-View = Mapping[str, Any]
 COLUMNS = 5
 NARROW_GUTTER = 3
 WIDE_GUTTER = 5
@@ -37,7 +36,7 @@ ROOMY = 17  # from here on full names and the levy icons of occupied cities fit
 class Chart:
     """Draws the map of one view in so many columns."""
 
-    def __init__(self, view: View, w: Words, width: int) -> None:
+    def __init__(self, view: PaxView, w: Words, width: int) -> None:
         self.view = view
         self.w = w
         gutters = COLUMNS - 1
@@ -118,13 +117,13 @@ class Chart:
 
     def _empire(self, empire: str) -> list[Text]:
         here = self.view["empires"][empire]
-        state: str = here["state"]
+        state = here["state"]
         tag = self.w("state" if self.roomy else "state_short", state)
         name = self._name(empire, empire_name(self.w.lang, EMPIRE[empire]), self.width - len(tag) - 1)
         style = signs.RELIGION_STYLE[state]
         head = fit(Text(name, style=f"bold {style}".strip()), self.width - len(tag) - 1)
         lines = [head.append(f" {tag}", style=f"reverse {style}".strip() if style else "dim"), self._ruler(empire)]
-        cities: dict[str, list[str]] = here["cities"]
+        cities = here["cities"]
         done: set[str] = set()
         for city in cities:
             whole = city.rstrip("0123456789")
@@ -142,9 +141,9 @@ class Chart:
             queens, bishop = len(here["queens"]), here["bishop"]
         else:
             held = self.holders[empire]
-            bank = self.w.bank(held["bank"]) if self.roomy else signs.bank_code(held["bank"])
-            text = Text(f"{held['sign']} {bank}", style=signs.BANK_STYLE[held["bank"]])
-            queens, bishop = held["queens"], held["bishop"]
+            bank = self.w.bank(held.bank) if self.roomy else signs.bank_code(held.bank)
+            text = Text(f"{held.sign} {bank}", style=signs.BANK_STYLE[held.bank])
+            queens, bishop = len(held.square["queens"]), held.square["bishop"]
         text.append(signs.QUEEN * queens)
         if bishop:
             text.append(" ").append_text(signs.piece(f"bishop:{bishop}"))
@@ -201,29 +200,28 @@ def _border(first: int, second: int) -> int:
     return next(b for b, empires in enumerate(BORDER_EMPIRES) if set(empires) == pair)
 
 
-def holders(view: View) -> dict[str, dict[str, Any]]:
+class Held(NamedTuple):
+    """An empire square that is not on its throne: whose it is, the sign of how, and the square."""
+
+    bank: str
+    sign: str
+    square: HeldSquare
+
+
+def holders(view: PaxView) -> dict[str, Held]:
     """Who holds each empire square that is not on its throne, and how."""
-    found: dict[str, dict[str, Any]] = {}
-
-    def note(entry: dict[str, Any], bank: str, vassal: bool) -> None:
-        sign = signs.VASSAL if vassal else signs.REPUBLIC if entry.get("side") == "republic" else signs.KING
-        found[entry["empire"]] = {
-            "bank": bank,
-            "sign": sign,
-            "queens": len(entry.get("queens", ())),
-            "bishop": entry.get("bishop"),
-        }
-        for below in entry.get("vassals", ()):
-            note(below, bank, True)
-
+    found: dict[str, Held] = {}
     for player in view["players"]:
+        bank = player["seat"]
         for entry in (*player["west"], *player["east"]):
             if "empire" in entry:
-                note(entry, player["seat"], False)
+                sign = signs.REPUBLIC if entry["side"] == "republic" else signs.KING
+                found[entry["empire"]] = Held(bank, sign, entry)
+                found |= {below["empire"]: Held(bank, signs.VASSAL, below) for below in entry["vassals"]}
     return found
 
 
-def route_lines(view: View, w: Words) -> list[Text]:
+def route_lines(view: PaxView, w: Words) -> list[Text]:
     """The two live trade routes: the emporium, the empires in turn, and whom each border pays."""
     lines = []
     for colour, side in zip(COLOUR_IDS, ("west", "east")):
@@ -243,7 +241,7 @@ def route_lines(view: View, w: Words) -> list[Text]:
     return lines
 
 
-def describe(focus: str, view: View, w: Words) -> Text | None:
+def describe(focus: str, view: PaxView, w: Words) -> Text | None:
     """What a person wants to know of a place on the map before choosing it."""
     kind, _, name = focus.partition(":")
     if kind == "city" and name in CITY_IDS:
@@ -262,7 +260,7 @@ def describe(focus: str, view: View, w: Words) -> Text | None:
     return None
 
 
-def _describe_city(city: str, view: View, w: Words) -> Text:
+def _describe_city(city: str, view: PaxView, w: Words) -> Text:
     empire = next(e for e, here in view["empires"].items() if city in here["cities"])
     here = view["empires"][empire]
     text = Text(empire_name(w.lang, EMPIRE[empire]) + " ")
@@ -274,7 +272,7 @@ def _describe_city(city: str, view: View, w: Words) -> Text:
     return text
 
 
-def _describe_empire(empire: str, view: View, w: Words) -> Text:
+def _describe_empire(empire: str, view: PaxView, w: Words) -> Text:
     here = view["empires"][empire]
     text = Text(w("state", here["state"]))
     pieces = [signs.piece(code) for city in here["cities"].values() for code in city]

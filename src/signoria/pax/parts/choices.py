@@ -6,16 +6,18 @@ from rich.text import Text
 
 from signoria.pax.facts import CITY
 from signoria.pax.parts import cardfile, signs
-from signoria.pax.parts.chart import View, describe
+from signoria.pax.parts.chart import describe
 from signoria.pax.parts.log import log_lines
 from signoria.pax.parts.words import PaxWords as Words
+from signoria.pax.printed import PrintedCard
+from signoria.pax.view import CardView, HeldSquare, PaxView, SquareView
 from signoria.pax.words import city_name, token_words
 from signoria.table import Decision, Event, Match, Option, Preview
 
 SAID_BY_LABEL = ("triggers", "casualty")
 
 
-def option_list(match: Match, decision: Decision, view: View, w: Words) -> RenderableType:
+def option_list(match: Match, decision: Decision, view: PaxView, w: Words) -> RenderableType:
     """The numbered answers."""
     table = Table.grid(padding=(0, 1), expand=True)
     table.add_column(justify="right", style="bold cyan", width=2 if len(decision.options) < 100 else 3)
@@ -31,7 +33,7 @@ def option_list(match: Match, decision: Decision, view: View, w: Words) -> Rende
     return table
 
 
-def explain(match: Match, decision: Decision, option: Option, view: View, w: Words) -> Text:
+def explain(match: Match, decision: Decision, option: Option, view: PaxView, w: Words) -> Text:
     """A few words on an option: the card it is about, the place, or what would happen."""
     if option.group == "show":  # a teacher asks: nothing would happen
         return Text()
@@ -71,12 +73,12 @@ def happening(preview: Preview, w: Words) -> str:
     return " ".join(line.text for line in log_lines(events, w))
 
 
-def _card_of(option: Option, view: View) -> cardfile.Card | None:
+def _card_of(option: Option, view: PaxView) -> PrintedCard | None:
     """The card that is bought or played."""
     return cardfile.cards(view["rules"]).get(str(option.data.get("card")))
 
 
-def _place_of(option: Option, view: View, w: Words) -> Text | None:
+def _place_of(option: Option, view: PaxView, w: Words) -> Text | None:
     for focus in option.focus:
         found = describe(focus, view, w)
         if found is not None:
@@ -84,9 +86,10 @@ def _place_of(option: Option, view: View, w: Words) -> Text | None:
     return None
 
 
-def _ops_note(side: str, view: View, w: Words) -> str:
+def _ops_note(side: str, view: PaxView, w: Words) -> str:
     own = next(p for p in view["players"] if p["seat"] == view["you"])
-    entries = [e for s in ("west", "east") if side in (s, "both") for e in _with_below(own[s])]
+    lanes = (("west", own["west"]), ("east", own["east"]))
+    entries = [e for lane, entries in lanes if side in (lane, "both") for e in _with_below(entries)]
     silenced = sum(1 for e in entries if e["silenced"])
     text = w.count("card", len(entries))
     return text + (", " + w("choice", "silenced", n=silenced) if silenced else "")
@@ -105,22 +108,22 @@ def _fair_note(preview: Preview, w: Words) -> Text:
     return text
 
 
-def _with_below(entries: list[dict[str, object]]) -> list[dict[str, object]]:
-    found = []
+def _with_below(entries: list[CardView | SquareView]) -> list[CardView | HeldSquare]:
+    """Cards and squares with what lies below them: queens and vassals, and the queens of these."""
+    found: list[CardView | HeldSquare] = []
     for entry in entries:
-        below = [*_list(entry.get("queens")), *_list(entry.get("vassals"))]
-        found += [entry, *_with_below(below)]
+        found.append(entry)
+        if "empire" in entry:
+            found += entry["queens"]
+            for vassal in entry["vassals"]:
+                found += [vassal, *vassal["queens"]]
     return found
-
-
-def _list(value: object) -> list[dict[str, object]]:
-    return value if isinstance(value, list) else []
 
 
 # ---------------------------------------------------------------------- the preview of one option
 
 
-def print_preview(console: Console, match: Match, option: Option, view: View, w: Words) -> None:
+def print_preview(console: Console, match: Match, option: Option, view: PaxView, w: Words) -> None:
     """What the option costs and does, as far as anybody may know."""
     console.print(
         Text(option.label(w.lang), style="bold").append(f"  {option.key}  {option.clause}", style="dim not bold")

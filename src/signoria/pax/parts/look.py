@@ -8,37 +8,40 @@ from rich.text import Text
 
 from signoria.book import fold
 from signoria.cli.log import Line
-from signoria.cli.looks import Card, Look, TablePart, View
+from signoria.cli.looks import Look, TablePart
 from signoria.cli.page import heading
 from signoria.cli.words import Words
 from signoria.pax.facts import EMPIRE
 from signoria.pax.game import PAX
 from signoria.pax.parts import cardfile, choices, log, screen, signs
+from signoria.pax.parts.cardfile import CardDocument
 from signoria.pax.parts.words import PaxWords, pax_words
+from signoria.pax.position import Crown
+from signoria.pax.view import PaxView
 from signoria.pax.words import ruler_name, victory_words
 from signoria.table import Decision, Event, Match, Option
 
 
-class PaxLook(Look):
+class PaxLook(Look[PaxView, CardDocument]):
     """Map, market, tableaux and victories."""
 
     def words(self, w: Words) -> Words:
         return pax_words(w)
 
-    def badge(self, view: View, seat: str, w: Words) -> Text:
+    def badge(self, view: PaxView, seat: str, w: Words) -> Text:
         name = pax_words(w).bank(seat)
         return Text(f"{signs.FIGURE['pawn']}{signs.bank_code(seat)} {name}", style=signs.BANK_STYLE[seat])
 
-    def title(self, view: View, w: Words) -> Text:
+    def title(self, view: PaxView, w: Words) -> Text:
         return screen.title(view, pax_words(w))
 
-    def stretch(self, view: View) -> object:
+    def stretch(self, view: PaxView) -> object:
         return view["turn"]["number"]
 
-    def board(self, view: View, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
+    def board(self, view: PaxView, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
         return screen.board(view, pax_words(w), width, news)
 
-    def parts(self, w: Words) -> Sequence[TablePart]:
+    def parts(self, w: Words) -> Sequence[TablePart[PaxView]]:
         w = pax_words(w)
         return (
             TablePart.named("map", w, lambda view, width, rest: screen.map_part(view, w, width)),
@@ -47,7 +50,7 @@ class PaxLook(Look):
             TablePart.named("victories", w, lambda view, width, rest: Group(*screen.victories(view, w, needs=True))),
         )
 
-    def _tableau(self, view: View, w: PaxWords, width: int, rest: str) -> RenderableType:
+    def _tableau(self, view: PaxView, w: PaxWords, width: int, rest: str) -> RenderableType:
         """Every tableau, or that of the bank whose name begins so."""
         if not rest:
             return screen.tableaux(view, w, width)
@@ -56,10 +59,10 @@ class PaxLook(Look):
             return self.no_seat(rest, [p["seat"] for p in view["players"]], view, w)
         return Group(*[screen.tableau(p, view, w, width) for p in named])
 
-    def options(self, match: Match, decision: Decision, view: View, w: Words) -> RenderableType:
+    def options(self, match: Match, decision: Decision, view: PaxView, w: Words) -> RenderableType:
         return choices.option_list(match, decision, view, pax_words(w))
 
-    def preview(self, console: Console, match: Match, option: Option, view: View, w: Words) -> None:
+    def preview(self, console: Console, match: Match, option: Option, view: PaxView, w: Words) -> None:
         choices.print_preview(console, match, option, view, pax_words(w))
 
     def result(self, console: Console, match: Match, w: Words) -> None:
@@ -103,10 +106,10 @@ class PaxLook(Look):
     def lines(self, events: Iterable[Event], w: Words) -> list[Line]:
         return log.log_lines(events, pax_words(w))
 
-    def find_cards(self, query: str, w: Words, rules: str) -> list[Card]:
+    def find_cards(self, query: str, w: Words, rules: str) -> list[CardDocument]:
         return [cardfile.as_document(card, w.lang) for card in cardfile.find(query, pax_words(w), rules)]
 
-    def draw_cards(self, found: list[Card], w: Words, width: int) -> RenderableType:
+    def draw_cards(self, found: list[CardDocument], w: Words, width: int) -> RenderableType:
         return cardfile.draw(found, pax_words(w), width)
 
     def tell_card(self, console: Console, query: str, w: Words, rules: str) -> None:
@@ -116,7 +119,8 @@ class PaxLook(Look):
                  for empire, square in cardfile.squares().items()}  # fmt: skip
         square = next((empire for empire, known in names.items() if fold(query) in known), None)
         if square is not None:
-            for side, sign in (("king", signs.KING), ("republic", signs.REPUBLIC)):
+            faces: tuple[tuple[Crown, str], ...] = (("king", signs.KING), ("republic", signs.REPUBLIC))
+            for side, sign in faces:
                 line = Text.assemble((f"{sign} {ruler_name(w.lang, side, EMPIRE[square])}", "bold"), "  ")
                 console.print(line.append_text(cardfile.square_brief(square, side, w)))
         if square is None or self.find_cards(query, w, rules):

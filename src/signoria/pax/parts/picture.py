@@ -6,7 +6,9 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from signoria.pax.facts import BANK_IDS, CITY_IDS, EMPIRE_IDS
+from signoria.pax.facts import BANK_IDS, CITY_IDS, EMPIRE_IDS, SIDE_IDS, Side
+from signoria.pax.lookup import Card
+from signoria.pax.view import CardView, EmpireView, MarketPlace, PaxView, PlayerView, SquareView
 from signoria.pax.words import bank_name, card_name, city_name, empire_name
 from signoria.pictures import document, short, symbols, text, use, wrapped
 
@@ -51,10 +53,10 @@ def _emporia() -> dict[str, str]:
     }
 
 
-def picture(view: Any, lang: str) -> str:
+def picture(view: PaxView, lang: str) -> str:
     """The whole table: the map, the market under it, the banks beside it."""
     body = [symbols(_sprite()), _map(view, lang)]
-    for row, side in enumerate(("west", "east")):
+    for row, side in enumerate(SIDE_IDS):
         for column, place in enumerate(view["market"][side]):
             body.append(_place(place, lang, side, 10 + column * (CARD[0] + 6), MAP[1] + 16 + row * (CARD[1] + 8)))
     top = 10.0
@@ -76,13 +78,13 @@ def _token(code: str, x: float, y: float, size: float) -> str:
     )
 
 
-def _map(view: Any, lang: str) -> str:
+def _map(view: PaxView, lang: str) -> str:
     chart, places = _art("map.svg"), _places()
     ground = chart[chart.index(">") + 1 : chart.index('<g class="m-marks">')]
     open_now = {segment for city in view["emporia"].values() for segment in places["route"].get(city, ())}
     ground = re.sub(
         r'class="m-region" data-empire="(\w+)"',
-        lambda m: f'class="m-region {view["empires"].get(m[1], {}).get("state", "medieval")}"',
+        lambda m: f'class="m-region {_state(view, m[1])}"',
         ground,
     )
     ground = re.sub(
@@ -104,7 +106,7 @@ def _map(view: Any, lang: str) -> str:
         for city in CITY_IDS:
             if city in empire["cities"]:
                 parts.append(_city(view, city, empire["cities"][city], lang))
-    parts += [_border(name, at, view["borders"].get(name, ())) for name, at in places["border"].items()]
+    parts += [_border(name, at, view["borders"].get(name, [])) for name, at in places["border"].items()]
     parts += [
         _throne(name, at, view["empires"][name], lang)
         for name, at in places["throne"].items()
@@ -113,7 +115,13 @@ def _map(view: Any, lang: str) -> str:
     return "".join(parts)
 
 
-def _city(view: Any, city: str, held: list[str], lang: str) -> str:
+def _state(view: PaxView, region: str) -> str:
+    """How a region of the map stands; one that is no empire is as it was printed."""
+    empire = view["empires"].get(region)
+    return "medieval" if empire is None else empire["state"]
+
+
+def _city(view: PaxView, city: str, held: list[str], lang: str) -> str:
     at = _places()["city"][city]
     x, y = at["x"], at["y"]
     dx, dy, anchor = at["label"]
@@ -148,8 +156,9 @@ def _border(name: str, at: dict[str, Any], holds: list[str]) -> str:
     return seat + ("".join(pieces) or use(kind, x, y, 13, "m-kind"))
 
 
-def _throne(name: str, at: dict[str, Any], empire: Any, lang: str) -> str:
-    free = empire["owner"] is None
+def _throne(name: str, at: dict[str, Any], empire: EmpireView, lang: str) -> str:
+    owner = empire["owner"]
+    free = owner is None
     parts = [
         f'<g transform="translate({at["x"]} {at["y"]})"><rect class="plate" width="{at["w"]}" height="{at["h"]}" rx="4"/>',
         f'<rect class="flag {"east" if at["x"] > 480 else "west"}" width="5" height="{at["h"]}" rx="2"/>',
@@ -157,8 +166,8 @@ def _throne(name: str, at: dict[str, Any], empire: Any, lang: str) -> str:
         use(f"arms-{name}", 29, 23, 24, "arms" if free else "void-arms"),
         text(53, 17.5, short(empire_name(lang, EMPIRE_IDS.index(name)), 18), "m-ename"),
     ]
-    if not free:
-        parts.append(_crest(empire["owner"], 62, 32, 17))
+    if owner is not None:
+        parts.append(_crest(owner, 62, 32, 17))
     elif empire["queens"]:
         parts.append(use("queen", 62, 31.5, 15, "m-rank"))
     parts += [_token(code, at["w"] - 14 - i * 14, 32, 19) for i, code in enumerate(empire["repressed"])]
@@ -171,7 +180,7 @@ def _crest(bank: str, x: float, y: float, size: float) -> str:
     return f'<g class="{bank}">{use(f"crest-{bank}", x, y, size, "tile")}</g>'
 
 
-def _place(place: Any, lang: str, side: str, x: float, y: float) -> str:
+def _place(place: MarketPlace, lang: str, side: Side, x: float, y: float) -> str:
     """A place of the market: its card, what it costs, the florins on it."""
     width, height = CARD
     shown = place["present"] and not place["facedown"]
@@ -192,10 +201,11 @@ def _place(place: Any, lang: str, side: str, x: float, y: float) -> str:
     return "".join(parts)
 
 
-def _bank(view: Any, player: Any, lang: str, x: float, y: float) -> tuple[str, float]:
+def _bank(view: PaxView, player: PlayerView, lang: str, x: float, y: float) -> tuple[str, float]:
     """A bank: its florins, hand and prestige, and what lies before it; and where the next one begins."""
     seat = player["seat"]
-    rows = [(side, _entry(entry, lang)) for side in ("west", "east") for entry in player[side]]
+    lanes = (("west", player["west"]), ("east", player["east"]))
+    rows = [(side, _entry(entry, lang)) for side, lane in lanes for entry in lane]
     height = 66 + 15 * -(-len(rows) // 2)
     parts = [
         f'<rect class="plate" x="{x:g}" y="{y:g}" width="376" height="{height:g}" rx="5"/>',
@@ -225,7 +235,7 @@ def _bank(view: Any, player: Any, lang: str, x: float, y: float) -> tuple[str, f
     return "".join(parts), y + height + 8
 
 
-def _entry(entry: Any, lang: str) -> str:
+def _entry(entry: CardView | SquareView, lang: str) -> str:
     if "card" in entry:
         return card_name(lang, entry["card"])
     return f"{empire_name(lang, EMPIRE_IDS.index(entry['empire']))} {'♚' if entry['side'] == 'king' else '♜'}"
@@ -240,7 +250,7 @@ def _title(name: str, alone: bool, tone: str) -> list[str]:
     return [text(x, 14 + 12 * i, line, f"name long{tone}") for i, line in enumerate(wrapped(name, most + 2, 3))]
 
 
-def card(fact: Any) -> str:
+def card(fact: Card) -> str:
     """A card of the card file: where it is played, its agents and one-shot, its ops, prestige and abilities."""
     width, height = FACE
     dark = fact["side"] == "east"
@@ -262,12 +272,11 @@ def card(fact: Any) -> str:
             parts.append(_token(code, x, top, 27))
         else:
             parts.append(use(f"arms-{code}", x, top, 24, "arms"))
-    if fact["one_shot"] is not None:
-        name = fact["one_shot"].partition(":")[0]
+    shot, shot_text = fact["one_shot"], fact["one_shot_text"]
+    if shot is not None and shot_text is not None:
+        name = shot.partition(":")[0]
         parts.append(use(f"os-{name.replace('_', '-')}", 20, 112, 20, "gilt"))
-        parts += [
-            text(36, 109 + 11 * i, line, "m-note") for i, line in enumerate(wrapped(fact["one_shot_text"], 22, 2))
-        ]
+        parts += [text(36, 109 + 11 * i, line, "m-note") for i, line in enumerate(wrapped(shot_text, 22, 2))]
     elif fact["kind"] == "comet":
         parts.append(use("comet", width / 2, 96, 48, "gilt"))
     top = 138.0

@@ -1,7 +1,5 @@
 """The table as text: market, tableaux, victories, and the whole board put together for the width there is."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -9,10 +7,11 @@ from rich.text import Text
 
 from signoria.cli.log import Line
 from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines, one_line
-from signoria.pax.facts import EMPIRE, PRESTIGE_IDS
+from signoria.pax.facts import EMPIRE, PRESTIGE_IDS, SIDE_IDS, Side
 from signoria.pax.parts import cardfile, signs
-from signoria.pax.parts.chart import Chart, View, route_lines
+from signoria.pax.parts.chart import Chart, route_lines
 from signoria.pax.parts.words import PaxWords as Words
+from signoria.pax.view import CardView, MarketPlace, PaxView, PlayerView, SquareView, VassalView
 from signoria.pax.words import empire_name
 
 MAP_BESIDE = 112
@@ -24,7 +23,7 @@ BOARD = 29  # columns of a bank's board
 # ---------------------------------------------------------------------- the market
 
 
-def market(view: View, w: Words, width: int) -> RenderableType:
+def market(view: PaxView, w: Words, width: int) -> RenderableType:
     """The market as a ladder: West left, East right, the price on the spine between them."""
     table = Table.grid(padding=(0, 1), expand=True)
     table.add_column(ratio=1)
@@ -34,12 +33,12 @@ def market(view: View, w: Words, width: int) -> RenderableType:
     side = (width - 5) // 2
     for price in range(len(view["market"]["west"])):
         rung = Text(str(price) if price else "-", style="bold")
-        west, east = (_market_place(view["market"][s][price], w, side, view["rules"]) for s in ("west", "east"))
+        west, east = (_market_place(view["market"][s][price], w, side, view["rules"]) for s in SIDE_IDS)
         table.add_row(west, rung, east)
     return table
 
 
-def _market_head(view: View, side: str, w: Words) -> Text:
+def _market_head(view: PaxView, side: Side, w: Words) -> Text:
     deck = view["decks"][side]
     text = Text(w("market", side), style="bold")
     text.append("  " + w.count("deck_card", deck["count"]), style="dim")
@@ -48,12 +47,12 @@ def _market_head(view: View, side: str, w: Words) -> Text:
     return text
 
 
-def _market_place(place: dict[str, Any], w: Words, width: int, edition: str) -> RenderableType:
+def _market_place(place: MarketPlace, w: Words, width: int, edition: str) -> RenderableType:
     money = f"{place['florins']}ƒ" if place["florins"] else ""
     if not place["present"]:
         text = Text(w("market", "gap"), style="dim")
         return text.append(f"  {money}", style="bold yellow") if money else text
-    if place["facedown"]:
+    if place["facedown"] or place["card"] is None:
         return Text(w("market", "facedown"), style="italic").append(f"  {money}", style="bold yellow")
     card = cardfile.cards(edition)[place["card"]]
     name = Text(w.card(card["id"]), style="bold")
@@ -69,7 +68,7 @@ def _market_place(place: dict[str, Any], w: Words, width: int, edition: str) -> 
 # ---------------------------------------------------------------------- tableaux
 
 
-def tableau(player: dict[str, Any], view: View, w: Words, width: int) -> RenderableType:
+def tableau(player: PlayerView, view: PaxView, w: Words, width: int) -> RenderableType:
     """One bank: west cards left, the board, east cards right."""
     table = Table.grid(padding=(0, 1), expand=True)
     middle = WIDE_BOARD if width >= SIDE_BY_SIDE else BOARD
@@ -83,7 +82,7 @@ def tableau(player: dict[str, Any], view: View, w: Words, width: int) -> Rendera
     return table
 
 
-def _board(player: dict[str, Any], view: View, w: Words, wide: bool) -> Text:
+def _board(player: PlayerView, view: PaxView, w: Words, wide: bool) -> Text:
     bank = player["seat"]
     name = Text(f"{signs.FIGURE['pawn']}{signs.bank_code(bank)} {w.bank(bank)}", style=signs.BANK_STYLE[bank])
     if view["you"] == bank:
@@ -97,8 +96,8 @@ def _board(player: dict[str, Any], view: View, w: Words, wide: bool) -> Text:
         "board", "hand_of", n=player["hand_count"], limit=limit
     )  # fmt: skip
     lines = [name, Text.assemble((w.florins(player["florins"]), "bold yellow"), ", ", hand)]
-    counts = ("concessions", "kings", "republics")
-    lines.append(Text(" ").join(_count(w("board", c), player[c]) for c in counts))
+    counts = {"concessions": player["concessions"], "kings": player["kings"], "republics": player["republics"]}
+    lines.append(Text(" ").join(_count(w("board", c), n) for c, n in counts.items()))
     lines.append(Text(" ").join(_count(w("prestige", p), player["prestige"][p]) for p in PRESTIGE_IDS))
     if player["old_maids"]:
         names = ", ".join(w.card(q) for q in player["old_maids"])
@@ -113,17 +112,17 @@ def _count(label: str, n: int) -> Text:
     return Text(f"{label}{n}", style="bold" if n else "dim")
 
 
-def _lane(entries: list[dict[str, Any]], w: Words, width: int) -> RenderableType:
+def _lane(entries: list[CardView | SquareView], w: Words, width: int) -> RenderableType:
     lines: list[RenderableType] = []
     for entry in entries:
         lines += _entry(entry, w, width, "")
     return Group(*lines) if lines else Text(signs.LAND_ACROSS, style="dim")
 
 
-def _entry(entry: dict[str, Any], w: Words, width: int, indent: str) -> list[RenderableType]:
+def _entry(entry: CardView | SquareView | VassalView, w: Words, width: int, indent: str) -> list[RenderableType]:
     """A card or square of a tableau with what hangs on it: queens, then vassals."""
     if "empire" in entry:
-        side = entry.get("side", "king")
+        side = entry["side"]
         sign = signs.VASSAL if indent else signs.REPUBLIC if side == "republic" else signs.KING
         name = f"{sign} {empire_name(w.lang, EMPIRE[entry['empire']])}"
         brief = cardfile.square_brief(entry["empire"], side, w)
@@ -133,22 +132,27 @@ def _entry(entry: dict[str, Any], w: Words, width: int, indent: str) -> list[Ren
         # A queen rules where her king does, so her suitors are of no interest any more.
         brief = cardfile.brief({**card, "kind": "tableau"}, w, in_hand=False)
     marks = Text()
-    if entry.get("bishop"):
+    if entry["bishop"]:
         marks.append(" ").append_text(signs.piece(f"bishop:{entry['bishop']}"))
-    if entry.get("silenced"):
+    if entry["silenced"]:
         marks.append(" ").append(w("board", "silenced"), style="reverse")
-    if entry.get("used"):
+    if entry["used"]:
         marks.append(" " + w("board", "used"), style="dim")
     line = Text(indent + name, style="bold")
     line.truncate(max(8, width - marks.cell_len), overflow="ellipsis")  # a long name must not hide the marks
     line = Text().append_text(line).append_text(marks)
     lines = _stacked(line, brief, width, len(indent) + 2)
-    for below in (*entry.get("queens", ()), *entry.get("vassals", ())):
-        lines += _entry(below, w, width, indent + "  ")
+    below: list[CardView | VassalView] = []
+    if "empire" in entry:
+        below += entry["queens"]
+    if "vassals" in entry:
+        below += entry["vassals"]
+    for one in below:
+        lines += _entry(one, w, width, indent + "  ")
     return lines
 
 
-def hand(view: View, w: Words) -> RenderableType | None:
+def hand(view: PaxView, w: Words) -> RenderableType | None:
     """The cards of the seat that looks."""
     own = next((p for p in view["players"] if p["seat"] == view["you"]), None)
     if own is None or not own["hand"]:
@@ -173,7 +177,7 @@ def _stacked(head: Text, rest: Text, width: int, indent: int) -> list[Renderable
 # ---------------------------------------------------------------------- victories
 
 
-def victories(view: View, w: Words, needs: bool = False) -> list[RenderableType]:
+def victories(view: PaxView, w: Words, needs: bool = False) -> list[RenderableType]:
     """The four squares: whether active, what each bank counts, who meets it, and if wanted what it takes."""
     lines: list[RenderableType] = []
     for name, square in view["victories"].items():
@@ -202,7 +206,7 @@ def victories(view: View, w: Words, needs: bool = False) -> list[RenderableType]
 # ---------------------------------------------------------------------- the whole
 
 
-def title(view: View, w: Words) -> Text:
+def title(view: PaxView, w: Words) -> Text:
     """Whose turn it is, and how far it has come."""
     turn = view["turn"]
     if view["over"]:
@@ -217,12 +221,12 @@ def title(view: View, w: Words) -> Text:
     return text
 
 
-def map_part(view: View, w: Words, width: int) -> RenderableType:
+def map_part(view: PaxView, w: Words, width: int) -> RenderableType:
     """The map with the routes under it."""
     return Group(Chart(view, w, width).draw(), Text(), *route_lines(view, w))
 
 
-def tableaux(view: View, w: Words, width: int) -> RenderableType:
+def tableaux(view: PaxView, w: Words, width: int) -> RenderableType:
     """Every bank, the one that looks last, next to the question."""
     others = [p for p in view["players"] if p["seat"] != view["you"]]
     own = [p for p in view["players"] if p["seat"] == view["you"]]
@@ -234,7 +238,7 @@ def tableaux(view: View, w: Words, width: int) -> RenderableType:
     return Group(*parts)
 
 
-def board(view: View, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
+def board(view: PaxView, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
     """Everything on the table; where there is room beside the map, what happened last."""
     parts: list[RenderableType] = [heading(w("title", "map"))]
     if width >= SIDE_BY_SIDE:

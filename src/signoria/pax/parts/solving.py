@@ -1,11 +1,9 @@
 """The solver of Pax Renaissance, and what it found in words."""
 
-from typing import Any
-
 from rich.console import Console
 from rich.text import Text
 
-from signoria.arena.solve import ANY, Solution, Way, Wish
+from signoria.arena.solve import ANY, Claim, Solution, Way, Wish
 from signoria.cli.words import Words
 from signoria.pax.parts.solve import DECKS_UNKNOWN, GOALS, SURE, SURVEYS, solve
 from signoria.pax.parts.words import PaxWords, pax_words
@@ -66,7 +64,7 @@ def _of_way(way: Way, w: PaxWords) -> str:
     return ", ".join([w.count("way", way.count), *(w.game("victory", v) for v in way.victories), money])
 
 
-def _print_victories(console: Console, victories: dict[str, Any], w: PaxWords) -> None:
+def _print_victories(console: Console, victories: dict[str, dict[str, Claim]], w: PaxWords) -> None:
     for bank, kinds in victories.items():
         console.print(Text(w.bank(bank), style="bold"))
         for name, entry in kinds.items():
