@@ -81,10 +81,12 @@ class VectorEnv:
     def __getstate__(self) -> dict[str, Any]:
         state = self.__dict__.copy()
         del state["_seen"], state["_flags"]
+        state["_chains"] = [chain.word for chain in self._chains]  # what is compiled does not come back by itself
         return state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
+        self._chains = [Dice(word) for word in state["_chains"]]
         self._write_to(self._rows)
 
     def _write_to(self, rows: Rows) -> None:
