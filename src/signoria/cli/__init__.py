@@ -11,7 +11,7 @@ from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
 from signoria.cli.engine import prefer_compiled
-from signoria.cli.options import add_options
+from signoria.cli.options import add_options, rule_sets
 from signoria.cli.usage import speaking, system_error
 from signoria.cli.words import Words, system_language
 from signoria.sentences import retold
@@ -130,13 +130,13 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     cards = add("cards")
     cards.add_argument("words", nargs="*", metavar="WORDS", help=w("usage_text", "card_words"))
     cards.add_argument("--game", choices=sorted(games), default=usual, help=w("usage_text", "of_game"))
-    cards.add_argument("--edition", metavar="NAME", help=w("usage_text", "card_edition"))
+    cards.add_argument("--edition", metavar="NAME", help=w("usage_text", "card_edition", rules=rule_sets(w)))
     has_json(cards)
 
     rules = add("rules")
     rules.add_argument("words", nargs="*", metavar="CLAUSE|WORDS", help=w("usage_text", "rule_words"))
     rules.add_argument("--game", choices=sorted(games), default=usual, help=w("usage_text", "of_game"))
-    rules.add_argument("--edition", metavar="NAME", help=w("usage_text", "edition"))
+    rules.add_argument("--edition", metavar="NAME", help=w("usage_text", "edition", rules=rule_sets(w)))
     rules.add_argument("--differences", action="store_true", help=w("usage_text", "differences"))
     has_json(rules)
 

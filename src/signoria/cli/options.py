@@ -6,18 +6,16 @@ from typing import Any, Final
 
 import signoria
 from signoria.cli.words import Words
-from signoria.package import Choice
+from signoria.package import Choice, Offers
 
 _OFFER: Final = "offer."
 
 
 def add_options(made: argparse.ArgumentParser, w: Words) -> None:
     """Rules, variants, and whatever else the games offer a choice of, each by its name there: `--length basic`."""
-    games = {package.title(w.lang): package.offers(w.lang) for package in signoria.games().loaded()}
-    rules = "; ".join([f"{game}: {', '.join([one.id for one in offers.rules])}" for game, offers in games.items()])
-    made.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset", rules=rules))
+    made.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset", rules=rule_sets(w)))
     made.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
-    for game, offers in games.items():
+    for game, offers in _games(w):
         for choice in offers.choices:
             if choice.among_variants:
                 continue
@@ -30,6 +28,15 @@ def add_options(made: argparse.ArgumentParser, w: Words) -> None:
                     metavar=_values(choice),
                     help=w("usage_text", "offer", game=game, choice=choice.name),
                 )
+
+
+def rule_sets(w: Words) -> str:
+    """The rule sets of every game, for the help."""
+    return "; ".join([f"{game}: {', '.join([one.id for one in offers.rules])}" for game, offers in _games(w)])
+
+
+def _games(w: Words) -> list[tuple[str, Offers]]:
+    return [(package.title(w.lang), package.offers(w.lang)) for package in signoria.games().loaded()]
 
 
 def given_options(args: argparse.Namespace) -> dict[str, Any]:
