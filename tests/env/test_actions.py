@@ -7,8 +7,10 @@ import pytest
 import signoria
 from signoria.env import SPACES, pax_v0
 from signoria.env.pax_space import ACTION_NAMES, BLOCKS, INDEX
+from signoria.env.space import blocks_of, lay_out, unseen_of
 from signoria.pax.questions import QUESTIONS
 from signoria.table import GameOver, IllegalChoice
+from signoria.table.readings import DecisionKind, Decline, Reading
 from tests.env.games import side_by_side
 
 
@@ -94,3 +96,16 @@ def test_what_cannot_be_set_up_is_refused_at_once() -> None:
     for wrong in ({"seats": 5}, {"variants": ["zeppelins"]}, {"mask": "nowhere"}, {"render_mode": "hologram"}):
         with pytest.raises(signoria.table.BadOption):
             pax_v0.raw_env(**wrong)
+
+
+def test_what_nobody_else_ever_sees_is_declared_with_the_question() -> None:
+    coin = Reading("coin", numbers=(1, 2))
+    kinds = (
+        DecisionKind("open", "tiny:1", coin, declinable=Decline()),
+        DecisionKind("kept", "tiny:2", coin, declinable=Decline(), hidden=True),
+    )
+    index, names, _ = lay_out(blocks_of(kinds))
+    assert sorted(names[action] for action in unseen_of(kinds, index)) == [
+        "kept: coin 1",
+        "kept: coin 2",
+    ]  # to decline is seen

@@ -27,18 +27,19 @@ def _ask(
     level: int = DEEPEST,
     private: bool = False,
     veiled: bool = False,
+    hidden: bool = False,
     asks: Callable[[Any, Ask, str], dict[str, str]] | None = None,
 ) -> DecisionKind:
     return DecisionKind(
         name, f"age:{clause}", reads, about, declinable,
-        entry=entry, level=level, private=private, veiled=veiled, asks=asks,
+        entry=entry, level=level, private=private, veiled=veiled, hidden=hidden, asks=asks,
     )  # fmt: skip
 
 
 # ---------------------------------------------------------------------- questions
 
 # 8: set-up; secret but for the capital
-ASK_RETURN: Final[DecisionKind] = _ask("return", "8.1.b", o.RETURNED_CARD, level=0)
+ASK_RETURN: Final[DecisionKind] = _ask("return", "8.1.b", o.RETURNED_CARD, level=0, hidden=True)
 ASK_CAPITAL_BID: Final[DecisionKind] = _ask("capital_bid", "8.3.a", o.CAPITAL_BIDS, level=0)
 ASK_CAPITAL: Final[DecisionKind] = _ask("capital", "8.3.b", o.CAPITAL, entry=True, level=0)
 # 9.1; the bid is secret
@@ -95,7 +96,7 @@ ASK_EXPAND: Final[DecisionKind] = _ask("expand", "9.6.n", o.EXPAND, o.EXPANDING,
 ASK_CATHEDRAL: Final[DecisionKind] = _ask("cathedral", "ADV.H.1", o.USE_CATHEDRAL, r.PROVINCE, o.NO_CATHEDRAL, level=1)
 ASK_DEFEND: Final[DecisionKind] = _ask("defend", "ADV.H.6", o.REPEL, r.PROVINCE, o.NO_DEFENCE, level=1)
 ASK_TRADE: Final[DecisionKind] = _ask(
-    "trade", "ADV.N.1", o.GIVEN_CARD, r.PLAYER, o.NO_TRADE, entry=True, level=1
+    "trade", "ADV.N.1", o.GIVEN_CARD, r.PLAYER, o.NO_TRADE, entry=True, level=1, hidden=True
 )  # with the loser
 # 11.2
 ASK_FINAL: Final[DecisionKind] = _ask("final", "11.2.a", o.PLAYED_CARD, entry=True, level=0, veiled=True)

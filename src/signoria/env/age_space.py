@@ -9,9 +9,9 @@ from typing import Final
 
 from signoria.age import AGE
 from signoria.age.facts import CARD_IDS
-from signoria.age.kinds import ASK_RETURN, ASK_TRADE, PASS, QUESTIONS
+from signoria.age.kinds import QUESTIONS
 from signoria.env import age_observation as seen
-from signoria.env.space import GameSpace, blocks_of, lay_out
+from signoria.env.space import GameSpace, blocks_of, lay_out, unseen_of
 from signoria.table.game import Game
 
 INDEX, ACTION_NAMES, BLOCKS = lay_out(blocks_of(QUESTIONS))
@@ -26,10 +26,7 @@ class AgeSpace(GameSpace):
     action_names = ACTION_NAMES
     ladders = frozenset(kind.name for kind in QUESTIONS if kind.reads.ladder)
     seated = frozenset(kind.name for kind in QUESTIONS if kind.reads.seated)
-    # 8.1.b, ADV.N.1: the cards that are put back and traded stay secret.
-    unseen = frozenset(
-        action for kind in (ASK_RETURN, ASK_TRADE) for value, action in INDEX[kind.name].items() if value != PASS
-    )
+    unseen = unseen_of(QUESTIONS, INDEX)
     listens = True
     history = 2048
     fields = seen.FIELDS

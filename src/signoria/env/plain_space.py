@@ -8,7 +8,7 @@ out in a space of its own.
 from typing import Any, Final
 from zlib import crc32
 
-from signoria.env.space import Field, Observer, lay_out, shared
+from signoria.env.space import Field, Observer, lay_out, shared, unseen_of
 from signoria.package import GamePackage
 from signoria.table.errors import BadOption
 from signoria.table.flow import Ask
@@ -37,12 +37,10 @@ class PlainSpace:
                 )
         self.game = game
         self.most_seats = package.offers("en").most
-        self.index, self.action_names, edges = lay_out(blocks)
+        self.index, self.action_names, _ = lay_out(blocks)
         self.ladders = frozenset(kind.name for kind in game.questions() if kind.reads.ladder)
         self.seated = frozenset(kind.name for kind in game.questions() if kind.reads.seated)
-        self.unseen = frozenset(
-            action for kind in game.questions() if kind.private for action in range(*edges[kind.name])
-        )
+        self.unseen = unseen_of(game.questions(), self.index)
         self._kinds = {kind.name: number for number, kind in enumerate(game.questions(), start=1)}
         self.fields: tuple[Field, ...] = (
             Field("question", 1, 0, len(self._kinds), "which kind of question this seat has to answer; 0: none"),

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from signoria.table.flow import Ask, DecisionKind
 from signoria.table.game import Game
-from signoria.table.readings import Slot
+from signoria.table.readings import PASS, Slot
 
 REVEALED: Final = -1  # stands in the history for a seat: not a choice, but something revealed to all
 
@@ -152,6 +152,12 @@ def lay_out(
 def blocks_of(questions: tuple[DecisionKind, ...]) -> dict[str, list[Slot]]:
     """The actions of each kind of question, as its declaration has them."""
     return {kind.name: kind.slots() for kind in questions}
+
+
+def unseen_of(questions: tuple[DecisionKind, ...], index: dict[str, dict[int, int]]) -> frozenset[int]:
+    """The actions that the others never see: the answers of hidden questions, but that one was declined."""
+    hidden = [kind.name for kind in questions if kind.hidden]
+    return frozenset([action for name in hidden for value, action in index[name].items() if value != PASS])
 
 
 def width(fields: tuple[Field, ...]) -> int:

@@ -338,8 +338,9 @@ class DecisionKind:
     takes its checkpoints there. `level` says how deep the question lies: an answer closes the trail of everything at its
     own level or deeper, except at the deepest, where answers add up. `private` marks a question whose options follow from
     what only its seat knows: it is put even where it has one answer, or the others would learn that. `veiled` marks one
-    whose answer all will see, but not before it is given: only a preview of another seat stops there. `words` holds the
-    phrase of a question that is no game's own, such as a teacher's; else it stands in the words of the game.
+    whose answer all will see, but not before it is given: only a preview of another seat stops there. `hidden` marks one
+    whose answer the others never see, but that it was declined. `words` holds the phrase of a question that is no game's
+    own, such as a teacher's; else it stands in the words of the game.
     """
 
     __slots__ = (
@@ -348,6 +349,7 @@ class DecisionKind:
         "clause",
         "declinable",
         "entry",
+        "hidden",
         "level",
         "name",
         "private",
@@ -368,6 +370,7 @@ class DecisionKind:
         level: int = DEEPEST,
         private: bool = False,
         veiled: bool = False,
+        hidden: bool = False,
         asks: Callable[[Any, Ask, str], dict[str, str]] | None = None,
         words: Callable[[str], Catalogue] | None = None,
     ) -> None:
@@ -380,6 +383,7 @@ class DecisionKind:
         self.level = level
         self.private = private
         self.veiled = veiled
+        self.hidden = hidden
         self._asks = asks
         self.words = words
 
