@@ -108,17 +108,18 @@ def test_the_same_seed_deals_the_same_cards(visit: Visit) -> None:
 
 
 def test_the_lobby_shows_whose_move_it_is(visit: Visit, server: stage.Server) -> None:
-    made = server.new_game("fugger:link", "medici:link", seed=4, title="Fondaco")
+    made = server.new_game("fugger:link", "medici:link", seed=4, title="Anna – Luca")
     one, two = visit(), visit()
     one.sit_down(made, "fugger")
     two.sit_down(made, "medici")
     page = one.open("/")
-    row = page.get_by_role("listitem").filter(has_text="Fondaco")
+    row = page.get_by_role("listitem").filter(has_text="Anna – Luca")
     expect(row).to_contain_text("Your decision")
     row.get_by_role("link", name="Decide").click()
     page.wait_for_url(f"**/table/{made['id']}")
+    expect(page.locator(".top .what")).to_contain_text("Anna – Luca")
     page = two.open("/")
-    row = page.get_by_role("listitem").filter(has_text="Fondaco")
+    row = page.get_by_role("listitem").filter(has_text="Anna – Luca")
     expect(row).to_contain_text("Fugger decides")
     expect(row.get_by_role("link", name="Open")).to_be_visible()
 

@@ -208,7 +208,7 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
     rows.sort(key=lambda row: row.place)
     game = GameRow(
         id=game_id,
-        title=(title or "").strip() or _usual_title(played, names, lang),
+        title=(title or "").strip(),  # none: everybody calls it by who sits there, in his language
         header=played.header,
         version=played.version,
         standing=played.standing(rows),
@@ -220,20 +220,3 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
     )
     created = schemas.GameCreated(id=game_id, version=played.version, seats=told, spectate=f"/table/{game_id}")
     return Made(game, tuple(rows), tuple(played.entries), created)
-
-
-def _usual_title(played: Played, names: Mapping[str, str], lang: str) -> str:
-    """What a game is called that nobody named; a try at a puzzle by its puzzle, by everybody in his language.
-
-    Seats that are somebody to be are called so; those that are only places go by who sits there, or by what they have
-    become where nobody is known to.
-    """
-    if played.riddle:
-        return ""
-    match = played.match
-    package = signoria.game(match.game)
-    somebody = package.offers(USUAL_LANGUAGE).by_chance
-    places = {package.seat_name(seat, lang) for seat in match.seats}
-    return " – ".join(
-        played.title_of(seat) if somebody or names[seat] in places else names[seat] for seat in match.seats
-    )

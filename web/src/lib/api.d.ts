@@ -2885,7 +2885,10 @@ export interface components {
         GameCard: {
             /** Id */
             id: string;
-            /** Title */
+            /**
+             * Title
+             * @description As somebody named it, or by its puzzle; empty where nobody did.
+             */
             title: string;
             /** Game */
             game: string;
