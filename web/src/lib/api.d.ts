@@ -372,6 +372,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/import/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look At Import
+         * @description Which game a record or a position is of, and its seats: nothing is set up.
+         */
+        post: operations["look_at_import_api_games_import_look_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/branch": {
         parameters: {
             query?: never;
@@ -2328,6 +2348,28 @@ export interface components {
             seats?: components["schemas"]["NewSeat"][] | null;
             /** Title */
             title?: string | null;
+        };
+        /**
+         * Brought
+         * @description What somebody brings along: exactly one of a record and a position.
+         */
+        Brought: {
+            /** Record */
+            record?: string | null;
+            /** Position */
+            position?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * BroughtOut
+         * @description Which game a record or a position is of, and its seats in turn order.
+         */
+        BroughtOut: {
+            /** Game */
+            game: string;
+            /** Seats */
+            seats: string[];
         };
         /**
          * CannotOut
@@ -8113,6 +8155,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameCreated"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_at_import_api_games_import_look_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Brought"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroughtOut"];
                 };
             };
             /** @description The request cannot be read. */

@@ -13,6 +13,9 @@ export interface Problem {
 export type Meta = Schemas["Meta"];
 export type SeatWish = Schemas["NewSeat"];
 export type NewGame = Schemas["NewGame"];
+/** A record or a position that somebody brings along; which game it is of, and who plays in it. */
+export type Brought = Omit<Schemas["Brought"], "position"> & { position?: unknown };
+export type BroughtOf = Schemas["BroughtOut"];
 export type ImportGame = Omit<Schemas["ImportGame"], "position"> & { position?: unknown };
 export type BranchGame = Schemas["BranchGame"];
 export type GameCreated = Schemas["GameCreated"];

@@ -6,7 +6,7 @@ import type { GameCard, GameEvent } from "../../lib/types";
 import { moments, tableName } from "./games";
 import { isUnder } from "./rules";
 import { holdsAll } from "./search";
-import { gameOf, NOBODY, preset, seatsOf, wishes, type Row } from "./seating";
+import { NOBODY, preset, wishes, type Row } from "./seating";
 
 const ROWS: Row[] = ["one", "two", "three"].map((seat) => ({ seat, who: NOBODY, name: "" }));
 
@@ -21,15 +21,6 @@ describe("seating", () => {
       ["here", null],
       ["opponent", "medium"],
     ]);
-  });
-  it("reads game and seats of a record and of a position", () => {
-    expect([
-      gameOf("game: age\nseats: player1 player2\n"),
-      seatsOf("seats: player1 player2\n", ["player1", "player2"]),
-    ]).toEqual(["age", ["player1", "player2"]]);
-    expect(gameOf('{"format": "signoria/pax-position/1"}')).toBe("pax");
-    expect(seatsOf('{"players": [{"name": "two", "cash": 1}, {"name": "four"}]}', ["one", "two"])).toEqual(["two"]);
-    expect(seatsOf("neither", ["one"])).toEqual([]);
   });
 });
 
