@@ -83,10 +83,11 @@ class EventDocument(TypedDict):
 
 
 class NextAnswerDocument(TypedDict):
-    """An answer to a question that is asked next: what it is called, and the ids of what it is about."""
+    """An answer to a question that is asked next: what it is called, the ids of what it is about, and its values."""
 
     label: str
     focus: list[str]
+    data: dict[str, Json]
 
 
 class AskedDocument(TypedDict):

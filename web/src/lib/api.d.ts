@@ -3640,6 +3640,13 @@ export interface components {
              * @description Ids of the things on the board it is about.
              */
             focus: string[];
+            /**
+             * Data
+             * @description Its values by name: what it names, costs and does.
+             */
+            data: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
         };
         /**
          * NoteBody
@@ -3921,9 +3928,7 @@ export interface components {
              * Mended
              * @description The position without what is wrong with it, where it can be played.
              */
-            mended: {
-                [key: string]: components["schemas"]["JsonValue"];
-            } | null;
+            mended: components["schemas"]["Position"] | null;
         };
         /**
          * PreviewOut
@@ -5662,7 +5667,8 @@ export interface components {
          * @description The whole table of Pax Renaissance, hidden things included: docs/pax-position.md says what each part means.
          */
         PaxPosition: {
-            format: string;
+            /** @enum {string} */
+            format: "signoria/pax-position/1";
             rules: string;
             variants: string[];
             seed: number;
@@ -5867,6 +5873,16 @@ export interface components {
         PaxReadyOp: {
             item: string;
             op: string;
+        };
+        /**
+         * PaxPiece
+         * @description A token and where it is: a city, a border, an empire, a card or a square. An agent is nowhere before it is placed.
+         */
+        PaxPiece: {
+            token: string;
+            /** @enum {string} */
+            zone: "agent" | "repressed" | "city" | "border" | "concession" | "item";
+            place?: string;
         };
         /** @enum {string} */
         PaxDecisionKind: "action" | "victory_type" | "trigger" | "war_empire" | "suitor" | "agent" | "agent_city" | "agent_border" | "agent_card" | "donor" | "op" | "op_empire" | "bishop" | "bishop_to" | "pacify" | "commerce" | "behead" | "tax" | "tax_answer" | "levy" | "repress" | "vote" | "corsair" | "corsair_to" | "siege" | "campaign" | "casualty" | "survivor" | "survivor_city" | "survivor_border" | "concession" | "emancipate" | "emancipate_city" | "emancipate_border" | "emancipate_west" | "golden_liberty" | "constantinople" | "discard" | "venice" | "borrow" | "holy_conspiracy" | "theocratic_conspiracy" | "paganism";
@@ -6146,7 +6162,8 @@ export interface components {
          * @description The whole table of Age of Renaissance, hidden things included: docs/age-position.md says what each part means.
          */
         AgePosition: {
-            format: string;
+            /** @enum {string} */
+            format: "signoria/age-position/1";
             rules: string;
             variants: string[];
             length: string;

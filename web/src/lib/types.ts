@@ -34,6 +34,8 @@ export type Decision = Schemas["DecisionOut"];
 /** A place in a text that speaks of something: a card, a place, a seat, a rule. */
 export type TextLink = Schemas["LinkOut"];
 export type GameEvent = Schemas["EventOut"];
+/** What the table tells itself, whatever the game: that something was taken back. */
+export type TableEventKind = "undo";
 export type LogPart = Schemas["LogPart"];
 /** A run of events that one sentence tells. */
 export type Step = Schemas["ToldStep"];
@@ -80,6 +82,8 @@ export interface BoardPlace {
   at?: number | null;
   choices: { seat: string | null; key: string }[];
 }
+/** One situation, complete: what a position document holds. */
+export type Position = Schemas["Position"];
 /** Whether a position can be played, and what is wrong with it. */
 export type Checked = Schemas["PositionOut"];
 export type Solved = Schemas["SolvedOut"];

@@ -4,6 +4,7 @@ import { option } from "../lib/option.testing";
 import type { Decision, GameEvent, Preview } from "../lib/types";
 import { loadCards } from "./cards.svelte";
 import { outcome, purpose } from "./outcome";
+import type { Piece } from "./values";
 import type { View } from "./view";
 
 const view = { you: "medici", players: [] } as unknown as View;
@@ -26,11 +27,11 @@ const preview = (events: GameEvent[], asks: Preview["asks"] = null): Preview => 
   closes: false,
   asks,
 });
-const knights = (n: number): { token: string }[] => Array.from({ length: n }, () => ({ token: "knight:catholic" }));
+const knight: Piece = { token: "knight:catholic", zone: "city", place: "lisbon" };
+const knights = (n: number): Piece[] => Array.from({ length: n }, () => knight);
 const battle = (n: number, m: number): GameEvent =>
   event("battle", { empire: "portugal", attackers: knights(n), defenders: knights(m) });
-const falls = (attacking: boolean): GameEvent =>
-  event("casualty", { attacking, piece: { token: "knight:catholic" }, pair: 1 });
+const falls = (attacking: boolean): GameEvent => event("casualty", { attacking, piece: knight, pair: 1 });
 const war = {
   empire: "portugal",
   attackers: 3,

@@ -1,14 +1,14 @@
 // What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
 
 import type { components } from "../lib/api.d";
-import { asNumber, asText, dataOf, shaped, type Values, valuesOf } from "../lib/values";
+import { asNumber, asText, dataOf, kinds, shaped, type Values, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { either, listed, say } from "../lib/words.svelte";
 import { cardFact, opNote } from "./cards.svelte";
 import { bankName, EMPIRES, empireName, opName, theEmpire } from "./names";
 import { fightOf } from "./log";
 import { leads, missing, victoryName } from "./short";
-import { told } from "./values";
+import { type EventKind, told } from "./values";
 import { isState, type Victory, victoryOf, type View } from "./view";
 
 interface Fair {
@@ -55,7 +55,7 @@ export function fairOf(events: GameEvent[], view: View): Fair | null {
   return found;
 }
 
-const VOYAGE = new Set(["fair", "subsidy", "fair_concession", "fair_pirate", "levy"]);
+const VOYAGE = kinds<EventKind>("fair", "subsidy", "fair_concession", "fair_pirate", "levy");
 
 /** Whether an event is one of the stops of a fair that is drawn. */
 export const drawn = (event: GameEvent, preview: Preview): boolean =>
@@ -135,7 +135,7 @@ function led(event: GameEvent, view: View): string {
   return event.kind === "wins" ? leads(view, asText(victory), asText(seat)) : "";
 }
 
-const ENDS = new Set(["wins", "patron_wins"]);
+const ENDS = kinds<EventKind>("wins", "patron_wins");
 
 /** One sentence that begins with the result; null where the numbers say it. */
 export function outcome(preview: Preview, view: View): string | null {

@@ -154,7 +154,10 @@ export interface Ending {
   end(view: TableView, result: GameResult, points: Point[]): End;
 }
 
-export type Telling = Readonly<Record<string, string | ((event: GameEvent) => string | null)>>;
+/** What is worth telling: kinds of events, each with its symbol. */
+export type Telling<Kind extends string = string> = Readonly<
+  Partial<Record<Kind, string | ((event: GameEvent) => string | null)>>
+>;
 
 /** What is said of a game where none of its tables is open: small, and always there. */
 export interface GameFace {
