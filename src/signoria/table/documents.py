@@ -29,9 +29,10 @@ class About(TypedDict):
 
 
 class TrailDocument(TypedDict):
-    """A choice already made that led to the pending one."""
+    """A choice already made that led to the pending one; `said`: the question itself begins with it."""
 
     text: str
+    said: bool
 
 
 class AnswerDocument(TypedDict):

@@ -337,7 +337,8 @@ class DecisionKind:
     takes its checkpoints there. `level` says how deep the question lies: an answer closes the trail of everything at its
     own level or deeper, except at the deepest, where answers add up. `private` marks a question whose options follow from
     what only its seat knows: it is put even where it has one answer, or the others would learn that. `veiled` marks one
-    whose answer all will see, but not before it is given: only a preview of another seat stops there. `words` holds the
+    whose answer all will see, but not before it is given: only a preview of another seat stops there. `titled` marks one
+    whose words begin with the choice that led to it, the last of its trail: who shows both need not. `words` holds the
     phrase of a question that is no game's own, such as a teacher's; else it stands in the words of the game.
     """
 
@@ -351,6 +352,7 @@ class DecisionKind:
         "name",
         "private",
         "reads",
+        "titled",
         "veiled",
         "words",
     )
@@ -367,6 +369,7 @@ class DecisionKind:
         level: int = DEEPEST,
         private: bool = False,
         veiled: bool = False,
+        titled: bool = False,
         asks: Callable[[Any, Ask, str], dict[str, str]] | None = None,
         words: Callable[[str], Catalogue] | None = None,
     ) -> None:
@@ -379,6 +382,7 @@ class DecisionKind:
         self.level = level
         self.private = private
         self.veiled = veiled
+        self.titled = titled
         self._asks = asks
         self.words = words
 

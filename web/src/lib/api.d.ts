@@ -4669,6 +4669,11 @@ export interface components {
         StepOut: {
             /** Text */
             text: string;
+            /**
+             * Said
+             * @description The question begins with it.
+             */
+            said: boolean;
         };
         /**
          * StrategyOut

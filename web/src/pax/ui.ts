@@ -17,7 +17,7 @@ import { likewise } from "./levies";
 import { falling, mark, reference } from "./log";
 import { port } from "./port.svelte";
 import Outcome from "./Outcome.svelte";
-import { drawn, foretells, outcome, purpose } from "./outcome";
+import { drawn, foretells, outcome, purpose, tells } from "./outcome";
 import { alerts, ending } from "./short";
 import Large from "./Large.svelte";
 import { brief, foreseen, grouped, idsOf, sign } from "./options";
@@ -117,10 +117,9 @@ const ui: GameUi = {
   few: ({ kind }) => (WARS.has(kind) ? EMPIRES_AT_WAR : FEW),
   asked: (kind) => (has(`pax.kind.${kind}`) ? say(`pax.kind.${kind}`) : ""),
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
-  outcome: (option, preview, decision, view) => {
-    const known = preview.events.some((event) => event.kind === "casualty");
-    return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, decision, preview, asPax(view)));
-  },
+  outcome: (option, preview, decision, view) =>
+    outcome(preview, asPax(view)) ?? purpose(option, decision, preview, asPax(view)),
+  tells: (event, option, preview, view) => tells(event, option, preview, asPax(view)),
   foretells,
   says: (option, what, n) => what === "florins" && asNumber(valuesOf(option).cost) === -n,
   closing: () => say("pax.ends_turn"),

@@ -283,6 +283,8 @@ export interface GameUi {
   says?(option: Option, what: string, n: number): boolean;
   /** What an option leads to, in one sentence that begins with the result; null: as its numbers say. */
   outcome?(option: Option, preview: Preview, decision: Decision, view: TableView): string | null;
+  /** Whether that sentence tells an event, which then is not told again. */
+  tells?(event: GameEvent, option: Option, preview: Preview, view: TableView): boolean;
   /** Whether that sentence names all that can be chosen next. */
   foretells?(preview: Preview): boolean;
   /** A drawing of what an option leads to. */

@@ -100,6 +100,7 @@ class StepOut(Document):
     """A choice already made that led to this one."""
 
     text: str
+    said: bool = Field(description="The question begins with it.")
 
 
 class DecisionOut(Document):
