@@ -155,6 +155,18 @@ def test_importing_what_is_wrong_says_what(visit: Visit) -> None:
     assert page.url.rstrip("/") == visitor.server.address
 
 
+def test_the_seats_of_what_is_imported_are_those_the_server_finds_in_it(visit: Visit) -> None:
+    page = visit().open("/")
+    page.get_by_role("button", name="Import a record or a position").click()
+    text, rows = page.get_by_label("Or paste it here"), page.locator("dialog .seatrow")
+    text.fill(stage.played(["medici", "coeur"], seed=1, choices=4))
+    expect(rows).to_have_text([re.compile("Coeur"), re.compile("Medici")])  # in turn order
+    text.fill('{"format": "signoria/age-position/1", "players": ["venice", "genoa", "barcelona"]}')
+    expect(rows).to_have_count(3)
+    text.fill("")
+    expect(rows).to_have_count(0)
+
+
 def test_a_finished_record_opens_its_result(visit: Visit) -> None:
     page = visit().open("/")
     page.get_by_role("button", name="Import a record or a position").click()
