@@ -238,7 +238,7 @@ class GamePackage:
         return {}
 
     def values(self) -> tuple[type, ...]:
-        """The types of what its options and questions say where that has parts of its own (`data`, `about`), likewise."""
+        """The types of what its options, questions and events say where that has parts of its own (`data`, `about`)."""
         return ()
 
     def card_file(self, rules: str, lang: str) -> dict[str, object]:

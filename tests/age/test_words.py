@@ -70,6 +70,7 @@ def games() -> list[AgeMatch]:
     played = []
     asked = set()
     sorts: set[str] = set()
+    titled = 0
     starts = [new_game(n) for n in range(9)] + [signoria.age.from_position(crowded_position(n)) for n in range(4, 17)]
     for number, start in enumerate(starts):
         for match in wander(start, number, steps=10_000 if number < 9 else 150):
@@ -81,6 +82,10 @@ def games() -> list[AgeMatch]:
             asked.add(now.kind)
             for lang in LANGS:
                 assert_sentence(now.question(lang))
+                question = now.question(lang).replace(" ", "")  # with or without them beside a stroke
+                for step in now.as_dict(lang)["trail"] if now.trail else ():
+                    titled += step["said"]
+                    assert step["said"] == question.startswith(step["text"].replace(" ", "")), question
             assert now.clause in CLAUSES, now.clause
             keys = [option.key for option in now.options]
             assert len(keys) > 1 or now.kind in PRIVATE
@@ -102,6 +107,7 @@ def games() -> list[AgeMatch]:
                     assert_sentence(answer.reason)
                     assert answer.clause in CLAUSES, answer.clause
         played.append(start)
+    assert titled > 50
     assert asked >= ASKED - RARE, ASKED - RARE - asked
     assert sorts == {"province", "card", "advance", "commodity", "area", "category", "seat", "power", "track"}
     return played

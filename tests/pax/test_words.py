@@ -55,6 +55,7 @@ def games() -> list[PaxMatch]:
         assert len({option.label() for option in now.options}) == len(keys), [o.label() for o in now.options]
         for step in now.trail:
             assert_words(step)
+            assert not now.question().startswith(step)
         if number % 7 == 0:
             for seat in match.seats:
                 for answer in match.why_not(seat):

@@ -87,20 +87,10 @@ def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
     assert (names[2][-2:], names[3][-2:]) == (" 1", " 2"), "opponents of one level can be told apart"
     card = checked(schemas.GameCard, client.get(f"/api/games/{made.id}").json())
     assert [seat["name"] for seat in card["seats"]] == names
-    assert card["title"] == " – ".join(names)
+    assert card["title"] == "", "nobody named it: who reads of it calls it by its seats"
     assert (card["game"], card["options"], card["variants"]) == ("age", {"length": "intermediate"}, ["loire"])
     view = client.table(made.id, "player1")["view"]
     assert (view["game"], view["map"], view["length"], len(view["players"])) == ("age", "loire", "intermediate", 4)
-
-
-def test_a_game_that_is_brought_along_is_called_by_what_its_seats_have_become(client: Client) -> None:
-    match = signoria.new("age", seats=3, seed=4)
-    while match.decision is not None and match.game_rules.turn(match.state)[0] < 1:
-        match.choose(match.decision.options[0])
-    made = client.post("/api/games/import", record=match.record()).json()
-    words = [signoria.game("age").seat_title(match, seat, "en") for seat in match.seats]
-    assert set(words) <= {"Venice", "Genoa", "Barcelona", "Paris", "London", "Hamburg"}
-    assert client.get(f"/api/games/{made['id']}").json()["title"] == " – ".join(words)
 
 
 @pytest.mark.parametrize(

@@ -267,6 +267,21 @@ def test_a_position_becomes_a_game(client: Client) -> None:
     assert table["view"] == json.loads(json.dumps(match.view("medici")))
 
 
+def test_whoever_brings_a_game_along_is_told_which_it_is_and_who_plays_in_it(client: Client) -> None:
+    def look(**body: object) -> dict[str, object]:
+        return dict(checked(schemas.BroughtOut, client.post("/api/games/import/look", **body).json()))
+
+    match = signoria.new("age", seats=3, seed=4)
+    told = {"game": "age", "seats": list(match.seats)}
+    assert look(record=match.record()) == told
+    assert look(position=json.loads(json.dumps(match.position()))) == told
+    # The head says it: whether the rest can be played is seen when the game is set up.
+    assert look(record=START + "\n1 fugger: fly") == {"game": "pax", "seats": ["fugger", "medici"]}
+    for body in ({}, {"record": "hello"}, {"position": {"format": "pax-position"}}):
+        problem(client.post("/api/games/import/look", **body), 422, "invalid")
+    assert client.get("/api/games").json() == {"games": []}
+
+
 def test_a_record_of_a_finished_game_is_a_finished_game(client: Client) -> None:
     match = signoria.new("pax", seats=["fugger", "coeur"], seed=3)
     chance = Random(3)

@@ -210,6 +210,16 @@ def test_a_webhook_is_called_once_until_he_was_here(tmp_path: Path, kind: str, f
         assert len(hook.got) == 2
 
 
+@pytest.mark.parametrize(("lang", "called"), [("en", "Fugger – Medici waits"), ("es", "Fugger – Medici te espera")])
+def test_a_table_that_nobody_named_is_called_by_its_seats(tmp_path: Path, lang: str, called: str) -> None:
+    with Receiver() as hook, house(tmp_path, hook_hosts=(hook.host,)) as server:
+        anna, _, _ = waiting(server)
+        anna.http.headers["Accept-Language"] = lang
+        anna.post("/api/me/notices", hook=f"http://{hook.host}/abc", hook_kind="slack")
+        tell(server)
+        assert called in json.loads(hook.got[0][2])["text"]
+
+
 def test_who_looks_at_the_table_is_not_told(tmp_path: Path) -> None:
     with Receiver() as hook, house(tmp_path, hook_hosts=(hook.host,)) as server:
         anna, _, game = waiting(server)

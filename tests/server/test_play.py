@@ -190,8 +190,9 @@ def test_a_preview_tells_what_a_choice_does_and_does_nothing(two: Game) -> None:
     if asks is not None:
         assert (told["kind"], told["about"]) == (asks.kind, plain(asks.about))
         # The answers to a question within the same action are told before it is asked.
-        answers = [(o.label(), list(o.focus)) for o in asks.options if asks.trail_in("en") and not o.declines]
-        assert [(one["label"], one["focus"]) for one in told["answers"]] == answers
+        open_now = [o for o in asks.options if asks.trail_in("en") and not o.declines]
+        answers = [{"label": o.label(), "focus": list(o.focus), "data": plain(o.data)} for o in open_now]
+        assert told["answers"] == answers
     assert document["events"] == plain([event.as_dict() for event in seen.events])
     two.unchanged()
 

@@ -108,17 +108,18 @@ def test_the_same_seed_deals_the_same_cards(visit: Visit) -> None:
 
 
 def test_the_lobby_shows_whose_move_it_is(visit: Visit, server: stage.Server) -> None:
-    made = server.new_game("fugger:link", "medici:link", seed=4, title="Fondaco")
+    made = server.new_game("fugger:link", "medici:link", seed=4, title="Anna – Luca")
     one, two = visit(), visit()
     one.sit_down(made, "fugger")
     two.sit_down(made, "medici")
     page = one.open("/")
-    row = page.get_by_role("listitem").filter(has_text="Fondaco")
+    row = page.get_by_role("listitem").filter(has_text="Anna – Luca")
     expect(row).to_contain_text("Your decision")
     row.get_by_role("link", name="Decide").click()
     page.wait_for_url(f"**/table/{made['id']}")
+    expect(page.locator(".top .what")).to_contain_text("Anna – Luca")
     page = two.open("/")
-    row = page.get_by_role("listitem").filter(has_text="Fondaco")
+    row = page.get_by_role("listitem").filter(has_text="Anna – Luca")
     expect(row).to_contain_text("Fugger decides")
     expect(row.get_by_role("link", name="Open")).to_be_visible()
 
@@ -152,6 +153,18 @@ def test_importing_what_is_wrong_says_what(visit: Visit) -> None:
     send.click()
     expect(page.get_by_role("alert")).to_contain_text("dance")
     assert page.url.rstrip("/") == visitor.server.address
+
+
+def test_the_seats_of_what_is_imported_are_those_the_server_finds_in_it(visit: Visit) -> None:
+    page = visit().open("/")
+    page.get_by_role("button", name="Import a record or a position").click()
+    text, rows = page.get_by_label("Or paste it here"), page.locator("dialog .seatrow")
+    text.fill(stage.played(["medici", "coeur"], seed=1, choices=4))
+    expect(rows).to_have_text([re.compile("Coeur"), re.compile("Medici")])  # in turn order
+    text.fill('{"format": "signoria/age-position/1", "players": ["venice", "genoa", "barcelona"]}')
+    expect(rows).to_have_count(3)
+    text.fill("")
+    expect(rows).to_have_count(0)
 
 
 def test_a_finished_record_opens_its_result(visit: Visit) -> None:

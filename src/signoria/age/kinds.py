@@ -28,11 +28,12 @@ def _ask(
     private: bool = False,
     veiled: bool = False,
     hidden: bool = False,
+    titled: bool = False,
     asks: Callable[[Any, Ask, str], dict[str, str]] | None = None,
 ) -> DecisionKind:
     return DecisionKind(
         name, f"age:{clause}", reads, about, declinable,
-        entry=entry, level=level, private=private, veiled=veiled, hidden=hidden, asks=asks,
+        entry=entry, level=level, private=private, veiled=veiled, hidden=hidden, titled=titled, asks=asks,
     )  # fmt: skip
 
 
@@ -65,14 +66,16 @@ ASK_PLAY: Final[DecisionKind] = _ask(
 ASK_ARMS: Final[DecisionKind] = _ask(
     "arms", "EV.war.e", o.PLAYED_ARMS, r.PLAYER, o.NO_ARMS, entry=True, level=0, private=True
 )
-ASK_COMMODITY: Final[DecisionKind] = _ask("commodity", "7.1.1.e", o.PAID_COMMODITY, r.CARD, level=1)
-ASK_VICTIM: Final[DecisionKind] = _ask("victim", "9.4.b", o.VICTIM, r.CARD, level=1)
-ASK_AREA: Final[DecisionKind] = _ask("area", "EV.black_death.a", r.AREA, level=1)
-ASK_CRUSADE: Final[DecisionKind] = _ask("crusade", "EV.the_crusades.a", o.HOLY_LAND, level=1)
-ASK_DECREE: Final[DecisionKind] = _ask("decree", "EV.papal_decree.a", o.DECREED_CATEGORY, level=1)
-ASK_PIRATES: Final[DecisionKind] = _ask("pirates", "EV.pirates_vikings.a", o.COAST, r.STILL_TO_CHOOSE, level=1)
-ASK_REBELLION: Final[DecisionKind] = _ask("rebellion", "EV.rebellion.a", o.REBEL, level=1)
-ASK_LOSS: Final[DecisionKind] = _ask("loss", "EV.civil_war.c", o.LOSS)
+ASK_COMMODITY: Final[DecisionKind] = _ask("commodity", "7.1.1.e", o.PAID_COMMODITY, r.CARD, level=1, titled=True)
+ASK_VICTIM: Final[DecisionKind] = _ask("victim", "9.4.b", o.VICTIM, r.CARD, level=1, titled=True)
+ASK_AREA: Final[DecisionKind] = _ask("area", "EV.black_death.a", r.AREA, level=1, titled=True)
+ASK_CRUSADE: Final[DecisionKind] = _ask("crusade", "EV.the_crusades.a", o.HOLY_LAND, level=1, titled=True)
+ASK_DECREE: Final[DecisionKind] = _ask("decree", "EV.papal_decree.a", o.DECREED_CATEGORY, level=1, titled=True)
+ASK_PIRATES: Final[DecisionKind] = _ask(
+    "pirates", "EV.pirates_vikings.a", o.COAST, r.STILL_TO_CHOOSE, level=1, titled=True
+)
+ASK_REBELLION: Final[DecisionKind] = _ask("rebellion", "EV.rebellion.a", o.REBEL, level=1, titled=True)
+ASK_LOSS: Final[DecisionKind] = _ask("loss", "EV.civil_war.c", o.LOSS, titled=True)
 ASK_FROM_STOCK: Final[DecisionKind] = _ask("from_stock", "9.4.2.c", o.ANY_PROVINCE)  # which gets the token
 ASK_FROM_EXPANSION: Final[DecisionKind] = _ask("from_expansion", "9.4.2.b", o.FROM_EXPANSION, r.PROVINCE, o.LEAVE_EMPTY)
 ASK_FREE_MARKER: Final[DecisionKind] = _ask(

@@ -4,7 +4,7 @@
 a plain value (docs/age-position.md lists them). `dump_position` writes a complete document.
 """
 
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from signoria.age.cards import cards_of_epoch, epoch_of
 from signoria.age.contradictions import check
@@ -154,7 +154,7 @@ class ExpansionEntry(TypedDict):
 class AgePosition(TypedDict):
     """The whole table of Age of Renaissance, hidden things included: docs/age-position.md says what each part means."""
 
-    format: str
+    format: Literal["signoria/age-position/1"]
     rules: str
     variants: list[str]
     length: str

@@ -13,6 +13,7 @@ from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.outlook import ReadyOp, War
 from signoria.pax.position import FORMAT, PaxPosition
 from signoria.pax.printed import document
+from signoria.pax.readings import Piece
 from signoria.pax.ruleset import PRESETS, variants_of
 from signoria.pax.tableau import prestige_of
 from signoria.pax.turn import resume
@@ -111,7 +112,7 @@ class PaxPackage(GamePackage):
         return {"view": PaxView, "position": PaxPosition, "card_file": CardFile}
 
     def values(self) -> tuple[type, ...]:
-        return War, ReadyOp
+        return War, ReadyOp, Piece
 
     def card_file(self, rules: str, lang: str) -> dict[str, object]:
         return dict(card_file(rules, lang))

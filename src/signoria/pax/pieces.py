@@ -3,7 +3,7 @@
 Agents on their way to the table have no place yet: they are their tokens alone.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from signoria.pax.facts import N_BORDERS, N_CITIES, N_EMPIRES, N_ITEMS
 
@@ -16,7 +16,8 @@ CITY_ZONE: Final = 2 * ZONE  # place: city
 BORDER_ZONE: Final = 3 * ZONE  # place: border, a pirate
 CONCESSION_ZONE: Final = 4 * ZONE  # place: border, a concession
 ITEM_ZONE: Final = 5 * ZONE  # place: item, a bishop
-ZONE_IDS: Final = ("agent", "repressed", "city", "border", "concession", "item")
+Zone = Literal["agent", "repressed", "city", "border", "concession", "item"]
+ZONE_IDS: Final[tuple[Zone, ...]] = ("agent", "repressed", "city", "border", "concession", "item")
 
 # By place, to add a token to: `IN_CITY[city] + token`.
 REPRESSED_IN: Final[tuple[int, ...]] = tuple([REPRESSED_ZONE + place * PLACE for place in range(N_EMPIRES)])
@@ -51,6 +52,6 @@ def is_agent(piece: int) -> bool:
     return piece < REPRESSED_ZONE
 
 
-def zone_id(zone: int) -> str:
+def zone_id(zone: int) -> Zone:
     """The name of a zone."""
     return ZONE_IDS[zone // ZONE]

@@ -171,7 +171,7 @@ class TurnDocument(TypedDict):
 class PaxPosition(TypedDict):
     """The whole table of Pax Renaissance, hidden things included: docs/pax-position.md says what each part means."""
 
-    format: str
+    format: Literal["signoria/pax-position/1"]
     rules: str
     variants: list[str]
     seed: int

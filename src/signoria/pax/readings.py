@@ -5,7 +5,7 @@ own labels and values. What only one question needs, and what needs its rules, s
 """
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final, NotRequired, TypedDict, cast
 
 from signoria.pax.codes import ATTACK, battlefield_of, camp_of, item_of, op_choice, op_of
 from signoria.pax.facts import (
@@ -46,6 +46,7 @@ from signoria.pax.pieces import (
     CONCESSION_ZONE,
     ITEM_ZONE,
     REPRESSED_ZONE,
+    Zone,
     piece,
     place_of,
     token_of,
@@ -420,10 +421,18 @@ _PLACES: Final[dict[int, tuple[str, ...]]] = {
 }
 
 
-def piece_data(number: int) -> dict[str, Json]:
+class Piece(TypedDict):
+    """A token and where it is: a city, a border, an empire, a card or a square. An agent is nowhere before it is placed."""
+
+    token: str
+    zone: Zone
+    place: NotRequired[str]
+
+
+def piece_data(number: int) -> Piece:
     """A piece as ids."""
     zone = zone_of(number)
-    data: dict[str, Json] = {"token": TOKEN_IDS[token_of(number)], "zone": zone_id(zone)}
+    data: Piece = {"token": TOKEN_IDS[token_of(number)], "zone": zone_id(zone)}
     if zone != AGENT_ZONE:
         data["place"] = _PLACES[zone][place_of(number)]
     return data
@@ -447,7 +456,7 @@ def piece_name(lang: str, number: int) -> str:
 
 
 def _piece_id(number: int) -> Json:
-    return piece_data(number)
+    return cast("Json", piece_data(number))
 
 
 def _piece_thing(number: int) -> tuple[str, str] | None:
@@ -493,7 +502,7 @@ def _piece_focus(t: Table, ask: Ask, number: int) -> tuple[str, ...]:
 
 
 def _piece_option_data(t: Table, ask: Ask, number: int) -> dict[str, Json]:
-    return piece_data(number)
+    return cast("dict[str, Json]", piece_data(number))
 
 
 _ON_LAND: Final = range(1, PIRATE)  # knights and rooks: what stands in cities

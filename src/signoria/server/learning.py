@@ -345,9 +345,7 @@ class PositionOut(Document):
     playable: bool
     legality: list[LegalityOut]
     record: str | None
-    mended: dict[str, JsonValue] | None = Field(
-        description="The position without what is wrong with it, where it can be played."
-    )
+    mended: Position | None = Field(description="The position without what is wrong with it, where it can be played.")
 
 
 # ---------------------------------------------------------------------- counsel

@@ -34,7 +34,7 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
 DOCUMENT_HEAD = b"".join(b"%b: %b\r\n" % header for header in (*SECURITY_HEADERS, (b"cache-control", b"no-store")))
 _GAME_PATH = re.compile(r"^/api/games/([A-Za-z0-9]{10})(?:/|$)")
 _READS = ("GET", "HEAD", "OPTIONS")
-_HOLDS_RECORDS = re.compile(r"^/api/(games/import$|board\b|analyses$)")
+_HOLDS_RECORDS = re.compile(r"^/api/(games/import(/look)?$|board\b|analyses$)")
 _MAKES_GAMES = re.compile(r"^/api/(games(/import)?|puzzles/[^/]+|quick|tournaments)$")
 
 # Seconds of work that a request may cause, by method and path: the first that fits.
@@ -44,7 +44,7 @@ COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
         ("POST", r"^/api/games/import$", 0.5),
         ("POST", r"^/api/(lessons|board|analyses|examples)", 0.1),
         ("GET", r"^/api/games/[^/]+/counsel", 0.2),
-        ("POST", r"^/api/games$|^/api/puzzles/|^/api/tournaments", 0.03),
+        ("POST", r"^/api/games(/import/look)?$|^/api/puzzles/|^/api/tournaments", 0.03),
         ("GET", r"^/api/games/[^/]+/(replay|hint)$", 0.03),
         ("GET", r"^/api/puzzles/[^/]+/solution$", 0.05),
         ("GET", r"^/api/games/[^/]+/record$", 0.02),

@@ -2,7 +2,8 @@
 
 import dataclasses
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 import signoria
@@ -95,9 +96,7 @@ def _alone(game: str, wanted: Sequence[schemas.NewSeat], known: Sequence[str]) -
 
 def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A game that goes on from a record or a position."""
-    if (body.record is None) == (body.position is None):
-        raise BadOption("Give either a record or a position.")
-    match = _read_record(body.record) if body.record is not None else _read_position(body.position)
+    match = _brought(body.record, body.position)
     entries = entries_of(match)
     if len(entries) > LONGEST:
         raise BadRecord("The record has {0} entries: at most {1} are taken in.", len(entries), LONGEST)
@@ -107,6 +106,13 @@ def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     # Unnamed seats get those that are left, in turn order.
     seats = _with_seats(match.game, wanted, match.seats, shuffle=False)
     return _made(Played.restored(match.header, entries), seats, body.title, lang)
+
+
+def brought(body: schemas.Brought) -> dict[str, Any]:
+    """What a record or a position is of. The head of a record says it: what was played is not looked at."""
+    head = None if body.record is None else "\n".join(takewhile(str.strip, body.record.splitlines()))
+    match = _brought(head, body.position)
+    return {"game": match.game, "seats": list(match.seats)}
 
 
 def branched_game(header: dict[str, str], steps: Steps, body: schemas.BranchGame, lang: str = USUAL_LANGUAGE) -> Made:
@@ -133,6 +139,12 @@ def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
         for seat in match.seats
     ]
     return _made(Played(match.header), seats, None, lang)
+
+
+def _brought(record: str | None, position: dict[str, Any] | None) -> Match:
+    if (record is None) == (position is None):
+        raise BadOption("Give either a record or a position.")
+    return _read_record(record) if record is not None else _read_position(position)
 
 
 def _read_record(text: str) -> Match:
@@ -208,7 +220,7 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
     rows.sort(key=lambda row: row.place)
     game = GameRow(
         id=game_id,
-        title=(title or "").strip() or _usual_title(played, names, lang),
+        title=(title or "").strip(),  # none: everybody calls it by who sits there, in his language
         header=played.header,
         version=played.version,
         standing=played.standing(rows),
@@ -220,20 +232,3 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
     )
     created = schemas.GameCreated(id=game_id, version=played.version, seats=told, spectate=f"/table/{game_id}")
     return Made(game, tuple(rows), tuple(played.entries), created)
-
-
-def _usual_title(played: Played, names: Mapping[str, str], lang: str) -> str:
-    """What a game is called that nobody named; a try at a puzzle by its puzzle, by everybody in his language.
-
-    Seats that are somebody to be are called so; those that are only places go by who sits there, or by what they have
-    become where nobody is known to.
-    """
-    if played.riddle:
-        return ""
-    match = played.match
-    package = signoria.game(match.game)
-    somebody = package.offers(USUAL_LANGUAGE).by_chance
-    places = {package.seat_name(seat, lang) for seat in match.seats}
-    return " – ".join(
-        played.title_of(seat) if somebody or names[seat] in places else names[seat] for seat in match.seats
-    )

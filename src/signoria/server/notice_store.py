@@ -6,7 +6,7 @@ import json
 from sqlalchemy import Engine, delete, insert, or_, select, update
 
 from signoria.server.models import Game, Person, PushRow, Seat
-from signoria.server.rows import PersonRow, now
+from signoria.server.rows import PersonRow, SeatRow, now
 
 MOST_PUSHES = 10  # browsers of one person
 
@@ -22,7 +22,7 @@ class PushTo:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Waiting:
-    """Somebody, and the tables that wait for him: id, seat and name, the one with the shortest clock first."""
+    """Somebody, and the tables that wait for him: id, seat and title, the one with the shortest clock first."""
 
     person: PersonRow
     tables: tuple[tuple[str, str, str], ...]
@@ -63,6 +63,13 @@ class NoticeStore:
                 people[row.id] = PersonRow(*row[:-3])
                 tables.setdefault(row.id, []).append((row.game_id, row.seat, row.title))
         return [Waiting(person, tuple(tables[who])) for who, person in people.items()]
+
+    def seated(self, game_id: str) -> tuple[dict[str, str], list[SeatRow]] | None:
+        """The header of a table, and who sits at it; None: it is gone."""
+        with self._reader.connect() as connection:
+            header = connection.scalar(select(Game.header).where(Game.id == game_id))
+            seats = connection.execute(select(Seat.__table__).where(Seat.game_id == game_id).order_by(Seat.place))
+            return None if header is None else (json.loads(header), [SeatRow(*seat) for seat in seats])
 
     def claim(self, person: str, told: int | None, at: int) -> bool:
         """He is being told now; False when another server does it."""

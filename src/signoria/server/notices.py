@@ -27,7 +27,7 @@ from signoria.server.holidays import DAY, Wishes, days_left
 from signoria.server.limits import Buckets
 from signoria.server.live import Hub
 from signoria.server.notice_store import NoticeStore, PushTo, Waiting
-from signoria.server.payloads import iso
+from signoria.server.payloads import iso, table_name
 from signoria.server.people_store import PeopleStore
 from signoria.server.pools import Pools
 from signoria.server.problems import Trouble
@@ -268,7 +268,9 @@ class Notices:
 
     async def _tell(self, waiting: Waiting) -> None:
         person, wishes = waiting.person, Wishes.of(waiting.person)
-        game_id, _, name = waiting.tables[0]
+        game_id, _, given = waiting.tables[0]
+        seated = None if given else await self._pools.read(self._store.seated, game_id)
+        name = given if seated is None else table_name(*seated, wishes.lang)
         title = say(wishes.lang, "notice.title", house=self._settings.house_name)
         more = len(waiting.tables) - 1
         text = say(wishes.lang, "notice.text" if more else "notice.text_one", table=name, n=more)

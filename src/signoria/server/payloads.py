@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+import signoria
 from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
 from signoria.server import clocks
 from signoria.server.played import Played
@@ -30,7 +31,7 @@ def game_card(
     names = seat_names(game.header.get("game", ""), seats, lang)
     return {
         "id": game.id,
-        "title": game.title if game.title or riddle is None else puzzle_title(riddle, lang),
+        "title": given_title(game.title, riddle, lang),
         "game": game.header.get("game", ""),
         "rules": game.header.get("rules", ""),
         "variants": game.header.get("variants", "").split(),
@@ -121,9 +122,27 @@ def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: st
     return {"possible": reason is None, "reason": reason, "proposal": proposal}
 
 
-def puzzle_title(riddle: Puzzle, lang: str) -> str:
-    """What a try at a puzzle is called."""
+def given_title(title: str, riddle: Puzzle | None, lang: str) -> str:
+    """What a table is called by somebody, or by its puzzle; empty where nobody named it."""
+    if title or riddle is None:
+        return title
     return say(lang, "puzzle.title", n=riddle.number, title=riddle.title_in(lang))
+
+
+def table_name(header: dict[str, str], seats: Sequence[SeatRow], lang: str) -> str:
+    """What a table that nobody named is called in a text: by its puzzle, or by its seats.
+
+    Seats that are somebody to be are called so; those that are only places go by who sits there.
+    """
+    riddle = puzzle_of(header)
+    if riddle is not None:
+        return given_title("", riddle, lang)
+    game = header.get("game", "")
+    package = signoria.game(game)
+    names = seat_names(game, seats, lang)
+    if package.offers(lang).by_chance:
+        names = {seat: package.seat_name(seat, lang) for seat in names}
+    return " – ".join(names.values())
 
 
 def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:

@@ -29,9 +29,10 @@ class About(TypedDict):
 
 
 class TrailDocument(TypedDict):
-    """A choice already made that led to the pending one."""
+    """A choice already made that led to the pending one; `said`: the question itself begins with it."""
 
     text: str
+    said: bool
 
 
 class AnswerDocument(TypedDict):
@@ -83,10 +84,11 @@ class EventDocument(TypedDict):
 
 
 class NextAnswerDocument(TypedDict):
-    """An answer to a question that is asked next: what it is called, and the ids of what it is about."""
+    """An answer to a question that is asked next: what it is called, the ids of what it is about, and its values."""
 
     label: str
     focus: list[str]
+    data: dict[str, Json]
 
 
 class AskedDocument(TypedDict):

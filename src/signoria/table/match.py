@@ -130,7 +130,9 @@ def _asked(decision: Decision, lang: str) -> AskedDocument:
     return {
         "kind": decision.kind,
         "about": decision.about,
-        "answers": [{"label": o.label(lang), "focus": list(o.focus)} for o in options if not o.declines],
+        "answers": [
+            {"label": o.label(lang), "focus": list(o.focus), "data": o.data} for o in options if not o.declines
+        ],
     }
 
 

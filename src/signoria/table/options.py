@@ -237,11 +237,13 @@ class Decision:
 
     def as_dict(self, lang: str = "en") -> DecisionDocument:
         """The decision as JSON, words included."""
+        trail = self.trail_in(lang)
+        said = len(trail) - 1 if self._ask[0].titled else -1
         return {
             "seat": self.seat,
             "kind": self.kind,
             "clause": self.clause,
-            "trail": [{"text": text} for text in self.trail_in(lang)],
+            "trail": [{"text": text, "said": at == said} for at, text in enumerate(trail)],
             "question": self.question(lang),
             "about": self.about,
             "declinable": self.declinable,

@@ -339,8 +339,9 @@ class DecisionKind:
     own level or deeper, except at the deepest, where answers add up. `private` marks a question whose options follow from
     what only its seat knows: it is put even where it has one answer, or the others would learn that. `veiled` marks one
     whose answer all will see, but not before it is given: only a preview of another seat stops there. `hidden` marks one
-    whose answer the others never see, but that it was declined. `words` holds the phrase of a question that is no game's
-    own, such as a teacher's; else it stands in the words of the game.
+    whose answer the others never see, but that it was declined. `titled` marks one whose words begin with the choice that
+    led to it, the last of its trail: who shows both need not. `words` holds the phrase of a question that is no game's own,
+    such as a teacher's; else it stands in the words of the game.
     """
 
     __slots__ = (
@@ -354,6 +355,7 @@ class DecisionKind:
         "name",
         "private",
         "reads",
+        "titled",
         "veiled",
         "words",
     )
@@ -371,6 +373,7 @@ class DecisionKind:
         private: bool = False,
         veiled: bool = False,
         hidden: bool = False,
+        titled: bool = False,
         asks: Callable[[Any, Ask, str], dict[str, str]] | None = None,
         words: Callable[[str], Catalogue] | None = None,
     ) -> None:
@@ -384,6 +387,7 @@ class DecisionKind:
         self.private = private
         self.veiled = veiled
         self.hidden = hidden
+        self.titled = titled
         self._asks = asks
         self.words = words
 

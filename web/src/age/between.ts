@@ -2,6 +2,7 @@
 
 import type { GameEvent } from "../lib/types";
 import { asText, dataOf } from "../lib/values";
+import type { EventKind } from "./values";
 import type { AgePlayer, AgeView, Pieces } from "./view";
 
 /** What a kind of event tells of its player. */
@@ -14,7 +15,7 @@ const TELLS: Record<string, (keyof AgePlayer)[]> = {
   lost_tokens: ["expansion", "stock"],
   alchemy: ["cash"],
   paid: ["cash"],
-};
+} satisfies Partial<Record<EventKind, (keyof AgePlayer)[]>>;
 
 /** What has come into a province is new until income has been told. */
 function fresh(was: Pieces | undefined, is: Pieces): Pieces {

@@ -1,6 +1,7 @@
 // What the map shows of the pending decision.
 
-import type { Decision, GameEvent } from "../lib/types";
+import { ofKind } from "../lib/things";
+import type { Decision, GameEvent, Table } from "../lib/types";
 import { asText, dataOf } from "../lib/values";
 import type { Desk } from "../table/desk.svelte";
 import { chartOf, INSETS } from "./facts";
@@ -10,7 +11,8 @@ import { type Badge, badgeOf, reachOf } from "./reach";
 import { expanding, newlyOf } from "./values";
 import type { AgeView } from "./view";
 
-export const SECRET = new Set(["return", "capital_bid", "bid"]);
+/** Whether several answer at once, so that nobody's answer is told before all have given theirs. */
+export const areAskedTogether = ({ waiting, answered }: Table): boolean => waiting.length + answered.length > 1;
 
 /** The badges of an expansion. */
 export function badgesOf(decision: Decision | null): Map<string, Badge> {
@@ -20,8 +22,7 @@ export function badgesOf(decision: Decision | null): Map<string, Badge> {
 
 /** The province whose options are open, or that the option waiting to be confirmed is about. */
 export function pickedOf(desk: Desk): string | null {
-  const ids = [desk.spot ?? "", ...desk.armedIds];
-  return ids.find((id) => id.startsWith("province:"))?.slice("province:".length) ?? null;
+  return ofKind("province", [desk.spot ?? "", ...desk.armedIds])[0] ?? null;
 }
 
 /** The ways to draw: that of the option looked at, or those of the step that is played. */
@@ -43,8 +44,8 @@ const FAR = 480;
 
 /** Bring the places of a question into sight; without any, the own lands. */
 export function bring(port: Port, view: AgeView, you: string | null, decision: Decision): void {
-  const ids = decision.options.flatMap((o) => o.focus.filter((f) => f.startsWith("province:")));
-  const points = [...new Set(ids)].flatMap((id) => pointOf(view.map, id.slice("province:".length)) ?? []);
+  const ids = decision.options.flatMap((o) => ofKind("province", o.focus));
+  const points = [...new Set(ids)].flatMap((id) => pointOf(view.map, id) ?? []);
   const own = Object.entries(view.provinces).flatMap(([id, here]) =>
     here.marker?.seat === you ? (pointOf(view.map, id) ?? []) : [],
   );

@@ -5,7 +5,8 @@ import type { GameEvent } from "../lib/types";
 import { asText, dataOf } from "../lib/values";
 import { has, say } from "../lib/words.svelte";
 import "./seats.css";
-import type { GameFace } from "../table/game";
+import type { GameFace, Telling } from "../table/game";
+import type { EventKind } from "./values";
 import { asAge } from "./view";
 
 /** A seat goes by its power once it has chosen one; until then by the name or the number of whoever sits there. */
@@ -44,7 +45,7 @@ const face: GameFace = {
     { chaos: "a-misery", epoch_begins: "deck", final_turn: "clock" },
     { attack_won: conquest },
     { war_won: "a-attack", civil_war: "a-misery", plague: "a-misery" },
-  ],
+  ] satisfies Telling<EventKind>[],
   cards: () => import("./Cards.svelte"),
   ending: () => import("./end"),
 };

@@ -4,6 +4,7 @@ import { seatClass } from "../lib/seats.svelte";
 import type { GameEvent } from "../lib/types";
 import { dataOf } from "../lib/values";
 import type { Flight } from "../table/flights";
+import type { EventKind } from "./values";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const seat = (id: unknown): string[] => [`mat:${text(id)}`, `seat:${text(id)}`];
@@ -12,7 +13,7 @@ const tone = (id: unknown): string => `power ${seatClass(text(id))}`;
 
 export function flights(event: GameEvent): Flight[] {
   const e = { seat: event.seat, ...dataOf(event) } as Record<string, unknown>;
-  switch (event.kind) {
+  switch (event.kind as EventKind) {
     case "placed": {
       const n = Math.min(4, typeof e.tokens === "number" ? e.tokens : 1);
       return Array.from({ length: n }, () => ({

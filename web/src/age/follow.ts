@@ -1,8 +1,9 @@
 // What the log and the playback tell the board: what a name stands for, what is marked, how long a step is shown.
 
 import type { GameEvent, TextLink } from "../lib/types";
-import { asText, dataOf } from "../lib/values";
+import { asText, dataOf, kinds } from "../lib/values";
 import type { Reference } from "../table/game";
+import type { EventKind } from "./values";
 
 /** What a name in a text stands for on the table. */
 export function reference({ kind, id }: TextLink): Reference | null {
@@ -20,7 +21,7 @@ export function reference({ kind, id }: TextLink): Reference | null {
   }
 }
 
-const MARKS: Record<string, string> = {
+const MARKS: Readonly<Record<string, string>> = {
   played: "hand",
   advance: "check",
   attack: "a-attack",
@@ -39,7 +40,7 @@ const MARKS: Record<string, string> = {
   stabilized: "a-coin",
   unstable: "a-misery",
   wins: "a-crown",
-};
+} satisfies Partial<Record<EventKind, string>>;
 export const mark = (event: GameEvent): string | null => MARKS[event.kind] ?? null;
 
 /** Calmly and quickly, in milliseconds. */
@@ -62,7 +63,7 @@ export const PASSING: ReadonlySet<string> = new Set(["phase", "pass", "turn", "o
 /** Steps of all powers together. */
 export const COMMON: ReadonlySet<string> = new Set(["bids", "income", "market", "phase"]);
 
-export const MINOR: ReadonlySet<string> = new Set([
+export const MINOR = kinds<EventKind>(
   "passed",
   "order_set",
   "condition",
@@ -71,7 +72,7 @@ export const MINOR: ReadonlySet<string> = new Set([
   "armed",
   "drawn",
   "base_gone",
-]);
+);
 
 /** A way of tokens, place by place: by land or by ship, in the colour of a seat or (null) as one's own to choose. */
 export interface Route {

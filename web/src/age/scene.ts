@@ -1,8 +1,8 @@
 // What a step of the game looks like: the one thing in its events that is shown large over the map.
 
 import type { GameEvent } from "../lib/types";
-import { asNumber, asText, dataOf } from "../lib/values";
-import type { StrengthPart } from "./values";
+import { asNumber, asText, dataOf, kinds } from "../lib/values";
+import type { EventKind, StrengthPart } from "./values";
 
 export interface Fight {
   kind: "attack";
@@ -91,11 +91,13 @@ function fight(events: GameEvent[]): Fight | null {
   };
 }
 
+const WAR = kinds<EventKind>("war_declared", "war_roll", "war_tied", "war_won", "war_ends");
+
 function war(events: GameEvent[]): War | null {
   const roll = events.findLast((e) => e.kind === "war_roll");
   if (roll === undefined) return null;
   const data = dataOf(roll);
-  const after = events.filter((e) => e.number > roll.number && e.kind.startsWith("war_"));
+  const after = events.filter((e) => e.number > roll.number && WAR.has(e.kind));
   return {
     kind: "war",
     sides: [
@@ -128,7 +130,16 @@ function bids(events: GameEvent[]): Bids | null {
   return { kind: "bids", rows: rows.toSorted((a, b) => (a.place ?? 9) - (b.place ?? 9) || b.bid - a.bid) };
 }
 
-const HITS = new Set(["reduced", "removed", "misery_up", "alchemy", "ceded", "crusade", "lost_cash", "lost_tokens"]);
+const HITS = kinds<EventKind>(
+  "reduced",
+  "removed",
+  "misery_up",
+  "alchemy",
+  "ceded",
+  "crusade",
+  "lost_cash",
+  "lost_tokens",
+);
 
 function card(events: GameEvent[]): Card | null {
   // Where several are told together, the last is shown: what others paid before it is not its own.

@@ -1,7 +1,9 @@
 // A position of Age of Renaissance set up by hand: tokens and markers onto provinces, cards and advances to the players.
 
-import { copyOf, type Field, type Position, type Setup, type Tray } from "../learn/setup";
+import type { Field, Setup, Tray } from "../learn/setup";
 import type { components } from "../lib/api.d";
+import { thingOf } from "../lib/things";
+import type { Position } from "../lib/types";
 import { seatName } from "../lib/seats.svelte";
 import { say } from "../lib/words.svelte";
 import { allAdvances, allCards, loadAgeCards } from "./cards.svelte";
@@ -9,9 +11,12 @@ import { MISERY, shipName, SHIPS } from "./facts";
 
 type Document = components["schemas"]["AgePosition"];
 
-const read = (position: Position): Document => position as unknown as Document;
+function read(position: Position): Document {
+  if (position.format !== "signoria/age-position/1") throw new Error(`not a position of Age: ${position.format}`);
+  return position;
+}
 const changed = (position: Position, how: (document: Document) => boolean): Position | null => {
-  const copy = copyOf(position);
+  const copy = structuredClone(position);
   return how(read(copy)) ? copy : null;
 };
 /** A province has one marker. */
@@ -122,7 +127,7 @@ const setup: Setup = {
   },
 
   set(position, field, value) {
-    const [what, who] = field.split(":");
+    const { kind: what, id: who } = thingOf(field);
     return (
       changed(position, (document) => {
         if (what === "player") document.player = value;
@@ -139,8 +144,8 @@ const setup: Setup = {
   },
 
   put(position, piece, place) {
-    const [kind = "", name = ""] = piece.split(":");
-    const [where = "", at = ""] = place.split(":");
+    const { kind, id: name } = thingOf(piece);
+    const { kind: where, id: at } = thingOf(place);
     return changed(position, (document) => {
       const player = document.players.find((one) => one.name === (kind === "card" || kind === "advance" ? at : name));
       if (player === undefined) return false;
@@ -169,7 +174,7 @@ const setup: Setup = {
   },
 
   take(position, place) {
-    const [where = "", at = ""] = place.split(":");
+    const { kind: where, id: at } = thingOf(place);
     return changed(position, (document) => {
       if (where === "province") {
         const marked = unmarked(document, at);

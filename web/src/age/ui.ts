@@ -1,8 +1,8 @@
 // Age of Renaissance at the table.
 
 import { nameClauses } from "../lib/clauses";
-import type { GameEvent, TableView } from "../lib/types";
-import { asText, dataOf } from "../lib/values";
+import type { GameEvent, TableEventKind, TableView } from "../lib/types";
+import { asText, dataOf, kinds } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -29,6 +29,7 @@ import Stage from "./Stage.svelte";
 import { advanceName } from "./facts";
 import { atMap } from "./shared.svelte";
 import { isTelling, restsOf } from "./scene";
+import type { EventKind } from "./values";
 import "./sprite";
 
 /** A number of a preview in words. */
@@ -88,7 +89,7 @@ const ui: GameUi = {
   grouped,
   sign,
   idsOf,
-  unseen: new Set(["dealt", "drawn"]),
+  unseen: kinds<EventKind>("drawn"),
   falling: () => [],
   change,
   heading,
@@ -103,7 +104,7 @@ const ui: GameUi = {
   times: TIMES,
   rare: ["war", "attack", "card", "bonus"],
   outcome: (option, _preview, decision, view) => outcome(option, decision, asAge(view)),
-  leading: new Set([
+  leading: kinds<EventKind | TableEventKind>(
     "played",
     "advance",
     "attack",
@@ -114,7 +115,7 @@ const ui: GameUi = {
     "ship",
     "capital_chosen",
     "placed",
-  ]),
+  ),
   fly: (events) => fly(events.flatMap(flights)),
   between: (before, after, events) => between(asAge(before), asAge(after), events),
   regions: {

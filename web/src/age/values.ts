@@ -5,6 +5,8 @@ import { asNumber, asText, shaped, valuesOf } from "../lib/values";
 import type { Decision, Option } from "../lib/types";
 
 type Schemas = components["schemas"];
+export type EventKind = Schemas["AgeEventKind"];
+export type QuestionKind = Schemas["AgeDecisionKind"];
 export type StrengthPart = Schemas["AgeStrengthPart"];
 export type Attack = Schemas["AgeAttack"];
 type Expanding = Schemas["AgePlacement"] | Attack;

@@ -1,10 +1,10 @@
 // Setting a position up by hand: what is held, where it goes, and what the engine says of the whole.
 
 import { checkPosition, Failure } from "../lib/api";
-import type { Checked } from "../lib/types";
+import type { Checked, Position } from "../lib/types";
 import { say } from "../lib/words.svelte";
 import type { StudyTable } from "./board.svelte";
-import { type Piece, type Position, type Setup, setupOf } from "./setup";
+import { type Piece, type Setup, setupOf } from "./setup";
 
 export class Editor {
   readonly #live: StudyTable;
@@ -39,35 +39,37 @@ export class Editor {
     await this.open(board.position);
   }
 
-  async open(whole: Position): Promise<void> {
+  /** Set up what a document holds, which may leave out much. */
+  async open(document: object): Promise<void> {
     // In the middle of a choice it is the table before it that can be set up.
-    const { answers: _, ...position } = whole;
-    const game = /^signoria\/(\w+)-position/.exec(String(position.format))?.[1] ?? this.#live.board?.game ?? "";
-    this.setup = await setupOf(game);
-    await this.setup?.load(position);
+    const position = { ...document, answers: undefined };
+    const asked = checkPosition(position);
+    const setup = await setupOf((await asked).game);
+    this.setup = setup;
     this.#before = [];
     this.position = null;
     this.held = null;
-    this.on = this.setup !== null;
+    this.on = setup !== null;
     this.said = "";
-    await this.#look(position);
-    // A document may be short: from here on the whole of what is shown is set up.
+    await this.#look(asked);
+    // From here on the whole of what is shown is set up.
     const { board } = this.#live;
-    if (this.checked !== null && (this.checked.record ?? this.checked.mended) !== null && board !== null)
+    if (this.checked !== null && (this.checked.record ?? this.checked.mended) !== null && board !== null) {
+      await setup?.load(board.position);
       this.position = board.position;
-    else if (this.on) {
+    } else if (this.on) {
       this.on = false;
       throw new Error(this.checked?.legality[0]?.sentence ?? this.said);
     }
   }
 
   /** Ask the engine; what can be shown of the position is shown. What is put next is put beside it, however late the answer. */
-  async #look(position: Position): Promise<void> {
+  async #look(asked: Promise<Checked>, next: Position | null = null): Promise<void> {
     const run = ++this.#looks;
     const before = this.position;
-    if (before !== null) this.position = position;
+    if (next !== null) this.position = next;
     try {
-      const found = await checkPosition(position);
+      const found = await asked;
       if (run !== this.#looks) return;
       this.checked = found;
       if (found.record !== null) await this.#live.take({ record: found.record, at: null, nodes: [], here: -1 });
@@ -91,14 +93,14 @@ export class Editor {
     }
     this.#before = [...this.#before, this.position];
     this.said = done;
-    await this.#look(next);
+    await this.#look(checkPosition(next), next);
   }
 
   async undo(): Promise<void> {
     const last = this.#before.at(-1);
     if (last === undefined) return;
     this.#before = this.#before.slice(0, -1);
-    await this.#look(last);
+    await this.#look(checkPosition(last), last);
   }
 
   async mend(): Promise<void> {

@@ -1,6 +1,7 @@
 // Where on the page the things are that a teacher points at: what can be chosen has its ids in `data-focus`, what is only
 // shown in `data-place`, a part of either its name in `data-part`.
 
+import { thingOf } from "../lib/things";
 import type { Pin } from "../lib/types";
 import type { Pointed } from "../table/game";
 
@@ -26,14 +27,13 @@ export type Known = (id: string) => Pointed | null;
 export function selectors(id: string, known: Known = () => null): string[] {
   const own = known(id);
   if (own?.only === true) return own.at;
-  const [sort, ...rest] = id.split(":");
-  const name = rest.join(":");
+  const { kind: sort, id: name } = thingOf(id);
   const same = [`[data-focus~="${id}"]`, `[data-place~="${id}"]`];
   const more = own?.at ?? [];
   if (sort === "panel" || sort === "region") {
-    const [panel = "", ...of] = rest;
-    const whose = of.length === 0 ? [] : [`[data-focus~="seat:${of.join(":")}"]`];
-    return [...same.slice(1), ...whose, ...more, `[data-region="${panel}"]`];
+    const { kind: panel, id: whose } = thingOf(name);
+    const theirs = whose === "" ? [] : [`[data-focus~="seat:${whose}"]`];
+    return [...same.slice(1), ...theirs, ...more, `[data-region="${panel}"]`];
   }
   if (sort === "hand") same.push(`[data-focus~="card:${name}"]`);
   if (sort === "card") same.push(`[data-focus~="hand:${name}"]`, `[data-card="${name}"]`);

@@ -3,8 +3,7 @@
 
 import { partOf } from "../games";
 import { offered } from "../lib/meta.svelte";
-
-export type Position = Record<string, unknown>;
+import type { Position } from "../lib/types";
 
 /** Something in a tray. */
 export interface Piece {
@@ -31,8 +30,8 @@ export interface Field {
 export interface Setup {
   /** Have what the names are looked up in. */
   load(position: Position): Promise<void>;
-  /** A position to begin with. */
-  start(): Position;
+  /** A document to begin with, which leaves out what is as usual. */
+  start(): object;
   trays(position: Position): Tray[];
   fields(position: Position): Field[];
   set(position: Position, field: string, value: string): Position;
@@ -56,5 +55,3 @@ export async function setupOf(game: string): Promise<Setup | null> {
   const load = fileOf(game);
   return load === undefined ? null : (await load()).default;
 }
-
-export const copyOf = (position: Position): Position => structuredClone(position);

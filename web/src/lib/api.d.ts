@@ -372,6 +372,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/import/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look At Import
+         * @description Which game a record or a position is of, and its seats: nothing is set up.
+         */
+        post: operations["look_at_import_api_games_import_look_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/branch": {
         parameters: {
             query?: never;
@@ -2330,6 +2350,28 @@ export interface components {
             title?: string | null;
         };
         /**
+         * Brought
+         * @description What somebody brings along: exactly one of a record and a position.
+         */
+        Brought: {
+            /** Record */
+            record?: string | null;
+            /** Position */
+            position?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * BroughtOut
+         * @description Which game a record or a position is of, and its seats in turn order.
+         */
+        BroughtOut: {
+            /** Game */
+            game: string;
+            /** Seats */
+            seats: string[];
+        };
+        /**
          * CannotOut
          * @description What the example says cannot be chosen, after so many choices, with the sentence that refuses it.
          */
@@ -2885,7 +2927,10 @@ export interface components {
         GameCard: {
             /** Id */
             id: string;
-            /** Title */
+            /**
+             * Title
+             * @description As somebody named it, or by its puzzle; empty where nobody did.
+             */
             title: string;
             /** Game */
             game: string;
@@ -3595,6 +3640,13 @@ export interface components {
              * @description Ids of the things on the board it is about.
              */
             focus: string[];
+            /**
+             * Data
+             * @description Its values by name: what it names, costs and does.
+             */
+            data: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
         };
         /**
          * NoteBody
@@ -3876,9 +3928,7 @@ export interface components {
              * Mended
              * @description The position without what is wrong with it, where it can be played.
              */
-            mended: {
-                [key: string]: components["schemas"]["JsonValue"];
-            } | null;
+            mended: components["schemas"]["Position"] | null;
         };
         /**
          * PreviewOut
@@ -4619,6 +4669,11 @@ export interface components {
         StepOut: {
             /** Text */
             text: string;
+            /**
+             * Said
+             * @description The question begins with it.
+             */
+            said: boolean;
         };
         /**
          * StrategyOut
@@ -5617,7 +5672,8 @@ export interface components {
          * @description The whole table of Pax Renaissance, hidden things included: docs/pax-position.md says what each part means.
          */
         PaxPosition: {
-            format: string;
+            /** @enum {string} */
+            format: "signoria/pax-position/1";
             rules: string;
             variants: string[];
             seed: number;
@@ -5822,6 +5878,16 @@ export interface components {
         PaxReadyOp: {
             item: string;
             op: string;
+        };
+        /**
+         * PaxPiece
+         * @description A token and where it is: a city, a border, an empire, a card or a square. An agent is nowhere before it is placed.
+         */
+        PaxPiece: {
+            token: string;
+            /** @enum {string} */
+            zone: "agent" | "repressed" | "city" | "border" | "concession" | "item";
+            place?: string;
         };
         /** @enum {string} */
         PaxDecisionKind: "action" | "victory_type" | "trigger" | "war_empire" | "suitor" | "agent" | "agent_city" | "agent_border" | "agent_card" | "donor" | "op" | "op_empire" | "bishop" | "bishop_to" | "pacify" | "commerce" | "behead" | "tax" | "tax_answer" | "levy" | "repress" | "vote" | "corsair" | "corsair_to" | "siege" | "campaign" | "casualty" | "survivor" | "survivor_city" | "survivor_border" | "concession" | "emancipate" | "emancipate_city" | "emancipate_border" | "emancipate_west" | "golden_liberty" | "constantinople" | "discard" | "venice" | "borrow" | "holy_conspiracy" | "theocratic_conspiracy" | "paganism";
@@ -6101,7 +6167,8 @@ export interface components {
          * @description The whole table of Age of Renaissance, hidden things included: docs/age-position.md says what each part means.
          */
         AgePosition: {
-            format: string;
+            /** @enum {string} */
+            format: "signoria/age-position/1";
             rules: string;
             variants: string[];
             length: string;
@@ -8110,6 +8177,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameCreated"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_at_import_api_games_import_look_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Brought"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroughtOut"];
                 };
             };
             /** @description The request cannot be read. */

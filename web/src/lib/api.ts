@@ -9,6 +9,8 @@ import type {
   BoardTable,
   BranchGame,
   Book,
+  Brought,
+  BroughtOf,
   Chances,
   Chat,
   Checked,
@@ -112,6 +114,7 @@ export const newLink = (id: string, seat: string): Promise<{ link: string }> =>
   post(`${game(id)}/seats/${encodeURIComponent(seat)}/link`, {});
 /** Sit down where somebody waits; when nobody does, at a table that waits. */
 export const findPeople = (name: string, seats: number): Promise<Joined> => post("/api/quick", { game: name, seats });
+export const lookAtImport = (brought: Brought): Promise<BroughtOf> => post("/api/games/import/look", brought);
 export const importGame = (wish: ImportGame): Promise<GameCreated> => post("/api/games/import", wish);
 export const getGame = (id: string): Promise<GameCard> => get(game(id));
 export const getTable = (id: string, seat: string | null, since?: number): Promise<Table> =>

@@ -13,6 +13,9 @@ export interface Problem {
 export type Meta = Schemas["Meta"];
 export type SeatWish = Schemas["NewSeat"];
 export type NewGame = Schemas["NewGame"];
+/** A record or a position that somebody brings along; which game it is of, and who plays in it. */
+export type Brought = Omit<Schemas["Brought"], "position"> & { position?: unknown };
+export type BroughtOf = Schemas["BroughtOut"];
 export type ImportGame = Omit<Schemas["ImportGame"], "position"> & { position?: unknown };
 export type BranchGame = Schemas["BranchGame"];
 export type GameCreated = Schemas["GameCreated"];
@@ -31,6 +34,8 @@ export type Decision = Schemas["DecisionOut"];
 /** A place in a text that speaks of something: a card, a place, a seat, a rule. */
 export type TextLink = Schemas["LinkOut"];
 export type GameEvent = Schemas["EventOut"];
+/** What the table tells itself, whatever the game: that something was taken back. */
+export type TableEventKind = "undo";
 export type LogPart = Schemas["LogPart"];
 /** A run of events that one sentence tells. */
 export type Step = Schemas["ToldStep"];
@@ -77,6 +82,8 @@ export interface BoardPlace {
   at?: number | null;
   choices: { seat: string | null; key: string }[];
 }
+/** One situation, complete: what a position document holds. */
+export type Position = Schemas["Position"];
 /** Whether a position can be played, and what is wrong with it. */
 export type Checked = Schemas["PositionOut"];
 export type Solved = Schemas["SolvedOut"];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { GameEvent, Option } from "./types";
-import { asNumber, asText, dataOf, groupOf } from "./values";
+import { asNumber, asText, dataOf, groupOf, kinds } from "./values";
 
 const event: GameEvent = {
   number: 1,
@@ -38,4 +38,11 @@ it("sorts an option under its group, and to decline by itself", () => {
 
 it("takes nothing for what it is not", () => {
   expect([asText(3), asText("three"), asNumber("3"), asNumber(3)]).toEqual(["", "three", null, 3]);
+});
+
+it("makes a set of the kinds that there are: another does not compile", () => {
+  const ends = kinds<"wins" | "rests">("wins");
+  expect([ends.has("wins"), ends.has("dealt")]).toEqual([true, false]);
+  // @ts-expect-error: nothing of that kind happens
+  kinds<"wins" | "rests">("dealt");
 });

@@ -1,6 +1,6 @@
 // What options and events say as values, never as a sentence.
 
-import type { GameEvent, Option } from "./types";
+import type { GameEvent, NextAnswer, Option } from "./types";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -10,8 +10,11 @@ export const dataOf = (event: GameEvent): Values => ({ seat: event.seat, ...even
 /** Of what was taken back: the first event that no longer counts; else null. */
 export const backTo = (event: GameEvent): number | null => asNumber(event.data?.back_to);
 
-/** The values of an option. */
-export const valuesOf = (option: Option): Values => option.data;
+/** The values of an option, or of an answer to what is asked next. */
+export const valuesOf = (option: Option | NextAnswer): Values => option.data;
+
+/** Kinds of events or questions, of those that `Kind` knows: whatever is asked of them is any game's. */
+export const kinds = <Kind extends string>(...names: Kind[]): ReadonlySet<string> => new Set<string>(names);
 
 /** Values that the server describes: `Shape` is one of its schemas. */
 export const shaped = <Shape>(values: Values): Shape => values as Shape;

@@ -3,7 +3,8 @@
 import { has, say } from "../lib/words.svelte";
 import "./seats.css";
 import "./sprite";
-import type { GameFace } from "../table/game";
+import type { GameFace, Telling } from "../table/game";
+import type { EventKind } from "./values";
 
 /** The victories that have a symbol of their own. */
 const SEALED = new Set(["imperial", "renaissance", "globalization", "holy", "patron"]);
@@ -44,7 +45,7 @@ const face: GameFace = {
     { comet: "comet", bankrupt: "" },
     { regime_change: "king", map_changes: "os-reformation" },
     { trade_shift: "os-trade-shift", apostasy: "os-apostasy" },
-  ],
+  ] satisfies Telling<EventKind>[],
   cards: () => import("./Cards.svelte"),
   ending: () => import("./end"),
 };

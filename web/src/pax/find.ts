@@ -1,4 +1,5 @@
 // Finding cards: words in everything that is said about a card, and filters by its facts.
+import { thingOf } from "../lib/things";
 import type { CardFact } from "./view";
 import { holdsAll } from "../pages/bits/search";
 
@@ -8,7 +9,7 @@ export type Filter = (typeof FILTERS)[number];
 /** Stands for "has none" in a filter. */
 export const NONE = "-";
 
-const head = (code: string): string => code.split(":")[0] ?? code;
+const head = (code: string): string => thingOf(code).kind;
 
 /** What a card offers to a filter. */
 export function facts(card: CardFact, filter: Filter): string[] {

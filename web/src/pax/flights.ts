@@ -1,8 +1,9 @@
 // The events that carry a thing from one place of the table to another.
 
+import { thingOf } from "../lib/things";
 import type { GameEvent } from "../lib/types";
 import { dataOf } from "../lib/values";
-import { placeOf } from "./values";
+import { type EventKind, pieceOf, placeOf } from "./values";
 import type { Flight } from "../table/flights";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -21,15 +22,14 @@ const empire = (id: unknown): string[] => [`square:${text(id)}`, `throne:${text(
 const bank = (id: unknown): string[] => [`bank:${text(id)}`];
 
 function tone(token: string): { icon: string; tone: string } {
-  const [kind = "", of = ""] = token.split(":");
-  return { icon: kind === "pawn" ? "pawn" : kind, tone: of };
+  const { kind, id } = thingOf(token);
+  return { icon: kind, tone: id };
 }
 
 function pieceAt(value: unknown): { at: string[]; token: string } | null {
-  if (value === null || typeof value !== "object") return null;
-  const piece = value as { zone?: string; place?: string; token?: string };
-  const place = piece.place ?? "";
-  const zone = piece.zone ?? "";
+  const piece = pieceOf(value);
+  if (piece === null) return null;
+  const { token, zone, place } = piece;
   const at =
     zone === "city"
       ? [`city:${place}`]
@@ -40,14 +40,14 @@ function pieceAt(value: unknown): { at: string[]; token: string } | null {
           : zone === "item"
             ? card(place)
             : [];
-  return { at, token: piece.token ?? "" };
+  return { at, token };
 }
 
 export function flights(event: GameEvent): Flight[] {
   const e: Record<string, unknown> = { seat: event.seat, ...dataOf(event) };
   const coin = { icon: "florin", tone: "coin" };
   const piece = pieceAt(e.piece);
-  switch (event.kind) {
+  switch (event.kind as EventKind) {
     case "buys":
       return [{ from: market(event), to: [`hand:${text(e.card)}`, ...bank(e.seat)], icon: "hand", tone: "paper" }];
     case "places_florin":

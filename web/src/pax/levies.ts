@@ -1,7 +1,8 @@
 // Levies after a fair are asked for empire by empire: whoever wants the same piece everywhere says so once.
 
 import { groupOf } from "../lib/values";
-import type { Decision, Option, Preview } from "../lib/types";
+import { thingOf } from "../lib/things";
+import type { Decision, NextAnswer, Option, Preview } from "../lib/types";
 import { has, say } from "../lib/words.svelte";
 import type { Likewise } from "../table/game";
 import { levyOf } from "./names";
@@ -10,14 +11,13 @@ import { asPax, type View } from "./view";
 
 export const isLevy = (option: Option): boolean => groupOf(option) === "levy";
 
-const tokenOf = (option: Option, view: View): string => levyOf(view, told(option).city);
-const figureOf = (token: string): string => token.split(":")[0] ?? "";
+const tokenOf = (answer: Option | NextAnswer, view: View): string => levyOf(view, told(answer).city);
+const figureOf = (token: string): string => thingOf(token).kind;
 
 /** Where more levies follow: each figure that can be raised here or in the next empire. */
 export function likewise(decision: Decision, preview: Preview | null | undefined, view: View): Likewise[] {
   if (decision.kind !== "levy" || preview?.asks?.kind !== "levy") return [];
-  const next = preview.asks.answers.flatMap((one) => one.focus).map((id) => levyOf(view, id.replace("city:", "")));
-  const tokens = [...decision.options.map((option) => tokenOf(option, view)), ...next];
+  const tokens = [...decision.options, ...preview.asks.answers].map((answer) => tokenOf(answer, view));
   const figures = [...new Set(tokens.map(figureOf))].filter((figure) => has(`pax.likewise.${figure}`));
   return figures.map((figure) => ({
     id: figure,

@@ -1,24 +1,26 @@
 // What the log and a preview of Pax Renaissance tell the board.
 
+import { thingOf } from "../lib/things";
 import type { Decision, GameEvent, Preview, TextLink } from "../lib/types";
-import { asNumber, asText, dataOf } from "../lib/values";
+import { asNumber, asText, dataOf, kinds } from "../lib/values";
 import type { Reference } from "../table/game";
 import { PLACES, type Point, squaresOf } from "./names";
 import { idsOf } from "./options";
+import { type EventKind, type Piece, pieceOf, type QuestionKind } from "./values";
 import type { View } from "./view";
 
-const FALLS = new Set(["casualty", "besieged", "killed_in_border", "venice_cut"]);
-const SCENES = new Set(["battle", "regime_change", "voted"]);
-const STAGED = new Set(["casualty", "survivor", "concession", "emancipate"]);
-const LANDS = new Set(["plays", "crowned"]);
-const SPOTS = ["city:", "border:"];
+const FALLS = kinds<EventKind>("casualty", "besieged", "killed_in_border", "venice_cut");
+const SCENES = kinds<EventKind>("battle", "regime_change", "voted");
+const STAGED = kinds<QuestionKind>("casualty", "survivor", "concession", "emancipate");
+const LANDS = kinds<EventKind>("plays", "crowned");
+const SPOTS = ["city", "border"];
 
 /** Places whose piece falls by the option looked at, as far as can be foreseen. */
 export const falling = (preview: Preview, view: View): string[] =>
   preview.events
     .filter((event) => FALLS.has(event.kind))
     .flatMap((event) => idsOf(event, view))
-    .filter((id) => SPOTS.some((spot) => id.startsWith(spot)));
+    .filter((id) => SPOTS.includes(thingOf(id).kind));
 
 /** The empire that is fought over, while its fate is being decided. */
 export function stageOf(decision: Decision | null, log: GameEvent[]): string[] {
@@ -33,7 +35,7 @@ export function sceneOf(events: GameEvent[]): string[] {
   return typeof empire === "string" ? [empire] : [];
 }
 
-const MARKS: Record<string, string> = {
+const MARKS: Readonly<Record<string, string>> = {
   buys: "market",
   plays: "hand",
   sells: "florin",
@@ -56,7 +58,7 @@ const MARKS: Record<string, string> = {
   repressed_free: "op-repress",
   bishop_moves: "bishop",
   corsair: "pirate",
-};
+} satisfies Partial<Record<EventKind, string>>;
 export const mark = (event: GameEvent): string | null => MARKS[event.kind] ?? null;
 
 /** What a name in a text stands for on the table. */
@@ -122,11 +124,6 @@ interface Fighter {
   code: string;
   fallen: boolean;
 }
-interface Piece {
-  token?: string;
-  zone?: string;
-  place?: string;
-}
 /** The last battle that these events tell of. */
 export function fightOf(events: GameEvent[]): Fight | null {
   const at = events.findLastIndex((event) => event.kind === "battle");
@@ -135,18 +132,21 @@ export function fightOf(events: GameEvent[]): Fight | null {
   const told = dataOf(scene);
   if (!Array.isArray(told.attackers) || !Array.isArray(told.defenders)) return null;
   const side = (pieces: unknown[]): (Fighter & { piece: Piece })[] =>
-    pieces.map((piece) => ({ code: (piece as Piece).token ?? "", fallen: false, piece: piece as Piece }));
+    pieces.flatMap((one) => {
+      const piece = pieceOf(one);
+      return piece === null ? [] : [{ code: piece.token, fallen: false, piece }];
+    });
   const [attackers, defenders] = [side(told.attackers), side(told.defenders)];
   let won: boolean | null = null;
   for (const event of events.slice(at + 1)) {
     if (event.kind === "victorious" || event.kind === "repelled") won = event.kind === "victorious";
     if (event.kind !== "casualty") continue;
     const data = dataOf(event);
-    const piece = (data.piece ?? {}) as Piece;
+    const piece = pieceOf(data.piece);
     const standing = (data.attacking === true ? attackers : defenders).filter((one) => !one.fallen);
     const fell =
-      standing.find((one) => one.piece.place === piece.place && one.code === piece.token) ??
-      standing.find((one) => one.code === piece.token);
+      standing.find((one) => one.piece.place === piece?.place && one.code === piece?.token) ??
+      standing.find((one) => one.code === piece?.token);
     if (fell !== undefined) fell.fallen = true;
   }
   return { empire: asText(told.empire), attackers, defenders, won };

@@ -3,6 +3,7 @@
 import board from "./art/board.json";
 import places from "../../../src/signoria/pax/art/places.json";
 import { seatName as bankName } from "../lib/seats.svelte";
+import { thingOf } from "../lib/things";
 import { type CardFact, type TableauEntry, type TableauSquare, vassalsOf, type View } from "./view";
 import { has, listed, say } from "../lib/words.svelte";
 
@@ -40,9 +41,11 @@ export const PLACES = places as unknown as {
 export const VICTORIES = ["imperial", "renaissance", "globalization", "holy"] as const;
 export const SIDES = ["west", "east"] as const;
 
-const BANKS = new Set(["fugger", "medici", "coeur", "marchionni"]);
-
-export const isBank = (id: string): boolean => BANKS.has(id);
+/** The bank whose pawn this is; "": it is no pawn, or one of no bank. */
+export function ownerOf(code: string): string {
+  const { kind, id } = thingOf(code);
+  return kind === "pawn" ? id : "";
+}
 export const isSquare = (entry: TableauEntry): entry is TableauSquare => "empire" in entry;
 
 export { bankName };
@@ -64,22 +67,19 @@ export const florins = (n: number): string => say("pax.florins", { n });
 
 /** "Catholic rook", "Medici pawn", so many of them; "pawn" for one of the owner's colour. */
 export function tokenName(code: string, n = 1): string {
-  const [, of = ""] = code.split(":");
-  return isBank(of) ? say("pax.token.pawn_of", { bank: bankName(of), n }) : say(`pax.token.${code}`, { n });
+  const bank = ownerOf(code);
+  return bank !== "" ? say("pax.token.pawn_of", { bank: bankName(bank), n }) : say(`pax.token.${code}`, { n });
 }
 
-/** The kind and the object of an op: "vote:west" is ["vote", "west"]. */
-export const opParts = (op: string): [string, string] => [op.split(":")[0] ?? "", op.split(":")[1] ?? ""];
-export const opName = (op: string): string => say(`pax.op.${opParts(op)[0]}`);
-/** The same with what it acts on. */
+export const opName = (op: string): string => say(`pax.op.${thingOf(op).kind}`);
+/** The op with what it acts on: "vote:west" is a vote in the West. */
 export function opTitle(op: string): string {
-  const [kind, of] = opParts(op);
+  const { kind, id: of } = thingOf(op);
   if (of === "") return opName(op);
   if (kind !== "repress") return say(`pax.op_of.${op}`);
   const pieces = of.split("+").map((piece) => say(`pax.piece.${piece}`));
   return say("pax.op_of.repress", { pieces: pieces.join(say("pax.piece.or")) });
 }
-export const shotKind = (shot: string): string => shot.split(":")[0] ?? "";
 
 /** A place as cards show it: people who speak a name should find what they see. */
 export const shownPlace = (id: string): string => (id === "west" || id === "east" ? placeName(id) : empireShort(id));

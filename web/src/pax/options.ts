@@ -3,10 +3,11 @@
 
 import { cardFact } from "./cards.svelte";
 import { isLevy } from "./levies";
-import { BORDERS, CITIES, cityName, EMPIRES, empireName, levyOf, opParts } from "./names";
+import { BORDERS, CITIES, cityName, EMPIRES, empireName, levyOf } from "./names";
+import { thingOf } from "../lib/things";
 import { asNumber, asText, dataOf, groupOf, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
-import { placeOf, told } from "./values";
+import { pieceOf, placeOf, told } from "./values";
 import type { View } from "./view";
 import { has, say, signed } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
@@ -135,7 +136,7 @@ export function sign(option: Option, decision: Decision, view: View): Sign {
   if (of.act === "ops") return { icon: of.side === "both" ? "play" : of.side };
   if ((of.act === "buy" || of.act === "play") && cardFact(of.item) !== undefined) return cardSign(of.item);
   if (of.act !== "") return { icon: ICONS[of.act] ?? "dot" };
-  if (of.op !== "") return { icon: `op-${opParts(of.op)[0]}` };
+  if (of.op !== "") return { icon: `op-${thingOf(of.op).kind}` };
   if (of.empire !== "") return { icon: `arms-${of.empire}` };
   if (of.place !== null) return { icon: "florin" };
   if (of.city !== "" || of.border !== "") {
@@ -157,8 +158,8 @@ export function idsOf(event: GameEvent, view: View): string[] {
   };
   for (const [name, value] of Object.entries(dataOf(event))) {
     const sort = name.split("_").at(-1);
-    if (sort === "piece" && value !== null && typeof value === "object") {
-      const piece = value as { zone?: string; place?: string };
+    const piece = sort === "piece" ? pieceOf(value) : null;
+    if (piece !== null) {
       const { zone, place } = piece;
       if (place === undefined) continue;
       if (zone === "city") ids.push(`city:${place}`);

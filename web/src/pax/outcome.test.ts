@@ -3,7 +3,8 @@ import { expect, it, vi } from "vitest";
 import { option } from "../lib/option.testing";
 import type { Decision, GameEvent, Preview } from "../lib/types";
 import { loadCards } from "./cards.svelte";
-import { outcome, purpose } from "./outcome";
+import { outcome, purpose, tells } from "./outcome";
+import type { Piece } from "./values";
 import type { View } from "./view";
 
 const view = { you: "medici", players: [] } as unknown as View;
@@ -26,11 +27,11 @@ const preview = (events: GameEvent[], asks: Preview["asks"] = null): Preview => 
   closes: false,
   asks,
 });
-const knights = (n: number): { token: string }[] => Array.from({ length: n }, () => ({ token: "knight:catholic" }));
+const knight: Piece = { token: "knight:catholic", zone: "city", place: "lisbon" };
+const knights = (n: number): Piece[] => Array.from({ length: n }, () => knight);
 const battle = (n: number, m: number): GameEvent =>
   event("battle", { empire: "portugal", attackers: knights(n), defenders: knights(m) });
-const falls = (attacking: boolean): GameEvent =>
-  event("casualty", { attacking, piece: { token: "knight:catholic" }, pair: 1 });
+const falls = (attacking: boolean): GameEvent => event("casualty", { attacking, piece: knight, pair: 1 });
 const war = {
   empire: "portugal",
   attackers: 3,
@@ -116,7 +117,13 @@ it("says what an op does that can do but one thing, and what it is for where the
       view,
     );
   expect(told([])).toBe(note);
-  expect(told([event("represses", { seat: "medici" })])).toBe("represses");
+  const [done, more] = [event("represses", { seat: "medici" }), event("killed", {})];
+  expect(told([done])).toBe("represses");
+  // What it says is not told again beneath it; what else happens is.
+  const again = (which: GameEvent, ...events: GameEvent[]): boolean =>
+    tells(which, option("op", { item: "PREN044", op: "repress:pawn" }), preview(events), view);
+  expect([again(done, done, more), again(more, done, more)]).toEqual([true, false]);
+  expect(again(done, done, falls(true))).toBe(false);
 });
 
 it("names the ops of a side that can be performed now, by what they are on", () => {

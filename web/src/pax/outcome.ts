@@ -1,14 +1,14 @@
 // What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
 
 import type { components } from "../lib/api.d";
-import { asNumber, asText, dataOf, shaped, type Values, valuesOf } from "../lib/values";
+import { asNumber, asText, dataOf, kinds, shaped, type Values, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { either, listed, say } from "../lib/words.svelte";
 import { cardFact, opNote } from "./cards.svelte";
 import { bankName, EMPIRES, empireName, opName, theEmpire } from "./names";
 import { fightOf } from "./log";
 import { leads, missing, victoryName } from "./short";
-import { told } from "./values";
+import { type EventKind, told } from "./values";
 import { isState, type Victory, victoryOf, type View } from "./view";
 
 interface Fair {
@@ -55,7 +55,7 @@ export function fairOf(events: GameEvent[], view: View): Fair | null {
   return found;
 }
 
-const VOYAGE = new Set(["fair", "subsidy", "fair_concession", "fair_pirate", "levy"]);
+const VOYAGE = kinds<EventKind>("fair", "subsidy", "fair_concession", "fair_pirate", "levy");
 
 /** Whether an event is one of the stops of a fair that is drawn. */
 export const drawn = (event: GameEvent, preview: Preview): boolean =>
@@ -135,7 +135,7 @@ function led(event: GameEvent, view: View): string {
   return event.kind === "wins" ? leads(view, asText(victory), asText(seat)) : "";
 }
 
-const ENDS = new Set(["wins", "patron_wins"]);
+const ENDS = kinds<EventKind>("wins", "patron_wins");
 
 /** One sentence that begins with the result; null where the numbers say it. */
 export function outcome(preview: Preview, view: View): string | null {
@@ -176,11 +176,14 @@ function comet(option: Option, preview: Preview, view: View): string {
   return say(list.length === 1 ? "pax.outcome.comet_one" : "pax.outcome.comet_of", { list: either(list) });
 }
 
+const isFought = ({ events }: Preview): boolean => events.some((event) => event.kind === "casualty");
+
 /** What an option is for, where what comes of it depends on what is chosen next; null: nothing to add. */
 export function purpose(option: Option, decision: Decision, preview: Preview, view: View): string | null {
   const data = valuesOf(option);
   const { act, item, op } = told(option);
   const card = cardFact(item);
+  if (isFought(preview)) return null; // what it is for is seen
   if (option.declines) {
     if (decision.kind === "action" || preview.events.length > 0) return null;
     return say(decision.kind === "trigger" ? "pax.declined.trigger" : "pax.declined");
@@ -188,7 +191,7 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
   if (act === "buy" && card?.kind === "comet") return comet(option, preview, view);
   if (act === "trigger" && typeof card?.one_shot === "string") return card.one_shot_note;
   // An op that can do but one thing does it.
-  if (op !== "") return preview.events[0]?.text ?? (opNote(item, op) || null);
+  if (op !== "") return preview.events[0]?.text ?? (opNote(item, op) || null); // which `tells` knows
   const victory = victoryOf(view, asText(data.victory));
   if (victory !== undefined && option.final !== "ends_game") {
     const how = near(victory, view);
@@ -197,6 +200,13 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
   }
   if (act === "ops") return inWords(shaped<{ ops: Ready[] }>(data).ops) || null;
   return null;
+}
+
+/** Whether what is said of an option tells an event itself: how the game ends, or the one thing that an op does. */
+export function tells(event: GameEvent, option: Option, preview: Preview, view: View): boolean {
+  if (ENDS.has(event.kind)) return true;
+  const alone = told(option).op !== "" && !isFought(preview) && outcome(preview, view) === null;
+  return alone && event === preview.events[0];
 }
 
 /** Ops that can be performed now, by the card or square they are on. */

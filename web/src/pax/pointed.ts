@@ -1,17 +1,16 @@
 // Where the things of Pax Renaissance lie that a lesson points at.
 
+import { thingOf } from "../lib/things";
 import type { Pointed } from "../table/game";
 
 const focus = (id: string): string => `[data-focus~="${id}"]`;
 
 /** A bishop is seen on a card or a square, the repressed on their square, an empire on its throne too. */
 export function pointed(id: string): Pointed | null {
-  const [sort, ...rest] = id.split(":");
-  const name = rest.join(":");
-  switch (sort) {
+  const { kind, id: name } = thingOf(id);
+  switch (kind) {
     case "panel": {
-      const [panel, ...of] = rest;
-      const whose = of.join(":");
+      const { kind: panel, id: whose } = thingOf(name);
       if (panel === "repressed") return { at: [focus(`square:${whose}`)], only: true, part: "repressed" };
       return whose === "" ? null : { at: [focus(`bank:${whose}`)] };
     }

@@ -3,7 +3,9 @@
 import { getCards } from "../lib/api";
 import type { components } from "../lib/api.d";
 import { say } from "../lib/words.svelte";
-import { copyOf, type Field, type Piece, type Position, type Setup, type Tray } from "../learn/setup";
+import { thingOf } from "../lib/things";
+import type { Position } from "../lib/types";
+import type { Field, Piece, Setup, Tray } from "../learn/setup";
 import { seatName } from "../lib/seats.svelte";
 import { type CardFile, isState, RELIGIONS, type Side, STATES } from "./view";
 
@@ -12,9 +14,12 @@ type Document = components["schemas"]["PaxPosition"];
 const SIDES = ["west", "east"] as const satisfies Side[];
 let file: CardFile | null = null;
 
-const read = (position: Position): Document => position as unknown as Document;
+function read(position: Position): Document {
+  if (position.format !== "signoria/pax-position/1") throw new Error(`not a position of Pax: ${position.format}`);
+  return position;
+}
 const changed = (position: Position, how: (document: Document) => boolean): Position | null => {
-  const copy = copyOf(position);
+  const copy = structuredClone(position);
   return how(read(copy)) ? copy : null;
 };
 const sideOf = (card: string): Side => file?.cards.find((one) => one.id === card)?.side ?? "west";
@@ -44,7 +49,7 @@ function crownless(document: Document, empire: string): void {
 
 const setup: Setup = {
   async load(position) {
-    file = await getCards<CardFile>("pax", String(position.rules ?? "2e"));
+    file = await getCards<CardFile>("pax", position.rules);
   },
 
   start: () => ({
@@ -130,12 +135,12 @@ const setup: Setup = {
   },
 
   set(position, field, value) {
-    const [what, who] = field.split(":");
+    const { kind: what, id: who } = thingOf(field);
     return (
       changed(position, (document) => {
         if (what === "player") document.turn.player = value;
         else if (what === "actions") document.turn.actions_left = Number(value);
-        else if (what === "victory") (document.victories as Record<string, boolean>)[who ?? ""] = value === "on";
+        else if (what === "victory") (document.victories as Record<string, boolean>)[who] = value === "on";
         else for (const player of document.players) if (player.bank === who) player.florins = Number(value);
         return true;
       }) ?? position
@@ -143,8 +148,9 @@ const setup: Setup = {
   },
 
   put(position, piece, place) {
-    const [kind = "", name = ""] = piece.split(":");
-    const [where = "", at = "", column = ""] = place.split(":");
+    const { kind, id: name } = thingOf(piece);
+    const { kind: where, id: whole } = thingOf(place);
+    const { kind: at, id: column } = thingOf(whole);
     return changed(position, (document) => {
       if (where === "city") {
         const city = cityIn(document, at);
@@ -197,7 +203,8 @@ const setup: Setup = {
   },
 
   take(position, place) {
-    const [where = "", at = "", column = ""] = place.split(":");
+    const { kind: where, id: whole } = thingOf(place);
+    const { kind: at, id: column } = thingOf(whole);
     return changed(position, (document) => {
       if (where === "city") {
         const city = cityIn(document, at);

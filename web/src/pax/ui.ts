@@ -2,10 +2,10 @@
 
 import { loadCards } from "./cards.svelte";
 import { asPax } from "./view";
-import { bankName, isBank, tokenName } from "./names";
+import { bankName, ownerOf, tokenName } from "./names";
 import { nameClauses } from "../lib/clauses";
-import type { GameEvent } from "../lib/types";
-import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
+import type { GameEvent, TableEventKind } from "../lib/types";
+import { asNumber, asText, dataOf, kinds, valuesOf } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -17,7 +17,7 @@ import { likewise } from "./levies";
 import { falling, mark, reference } from "./log";
 import { port } from "./port.svelte";
 import Outcome from "./Outcome.svelte";
-import { drawn, foretells, outcome, purpose } from "./outcome";
+import { drawn, foretells, outcome, purpose, tells } from "./outcome";
 import { alerts, ending } from "./short";
 import Large from "./Large.svelte";
 import { brief, foreseen, grouped, idsOf, sign } from "./options";
@@ -26,7 +26,7 @@ import "./table.css";
 import "./follow.css";
 import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
-import { prestigeIn, told, turnOf } from "./values";
+import { type EventKind, prestigeIn, type QuestionKind, told, turnOf } from "./values";
 import Stage from "./Stage.svelte";
 
 // What the rulebook tells in chapters without a number goes by their titles.
@@ -36,21 +36,21 @@ nameClauses((id) => {
   return /^[A-Z_]{2,}$/.test(chapter) && has(key) ? say(key) : null;
 });
 
-const WARS = new Set(["campaign", "war_empire"]);
+const WARS = kinds<QuestionKind>("campaign", "war_empire");
 const EMPIRES_AT_WAR = 8;
 const FEW = 4;
 
 /** A number of a preview in words. */
 function change(who: string, what: string, n: number): Change | null {
   const prestige = prestigeIn(what);
-  if (isBank(who)) {
+  if (who !== "pool") {
     const text =
       prestige === null
         ? say(`pax.change.${what}`, { n: Math.abs(n), s: signed(n) })
         : say("pax.change.prestige", { s: signed(n), kind: say(`pax.prestige.${prestige}`) });
     return { who, text, n };
   }
-  if (who !== "pool" || what.startsWith("pawn")) return null;
+  if (ownerOf(what) !== "") return null; // whose concessions they are is told of its bank
   return { who: "", text: say("pax.change.pool", { s: signed(n), token: tokenName(what) }), n };
 }
 
@@ -79,11 +79,11 @@ const ui: GameUi = {
   grouped,
   sign: (option, decision, view) => sign(option, decision, asPax(view)),
   idsOf: (event, view) => idsOf(event, asPax(view)),
-  unseen: new Set(["dealt", "drawn"]),
+  unseen: kinds<EventKind>("dealt", "drawn"),
   falling: (preview, view) => falling(preview, asPax(view)),
   change,
   heading,
-  leading: new Set([
+  leading: kinds<EventKind | TableEventKind>(
     "buys",
     "plays",
     "sells",
@@ -95,7 +95,7 @@ const ui: GameUi = {
     "undo",
     "no_action",
     "patron_wins",
-  ]),
+  ),
   // A fair or a battle is what its choice was about.
   foremost: new Set(["fair", "battle"]),
   mark,
@@ -108,7 +108,7 @@ const ui: GameUi = {
     regime: [1100, 460],
     refresh: [400, 160],
   },
-  minor: new Set(["dealt", "drawn", "top_card", "places_florin", "leftover", "fair_card", "ops", "turn"]),
+  minor: kinds<EventKind>("dealt", "drawn", "top_card", "places_florin", "leftover", "fair_card", "ops", "turn"),
   pointed,
   reference: (link, view) => reference(link, asPax(view)),
   brief,
@@ -118,10 +118,9 @@ const ui: GameUi = {
   few: ({ kind }) => (WARS.has(kind) ? EMPIRES_AT_WAR : FEW),
   asked: (kind) => (has(`pax.kind.${kind}`) ? say(`pax.kind.${kind}`) : ""),
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
-  outcome: (option, preview, decision, view) => {
-    const known = preview.events.some((event) => event.kind === "casualty");
-    return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, decision, preview, asPax(view)));
-  },
+  outcome: (option, preview, decision, view) =>
+    outcome(preview, asPax(view)) ?? purpose(option, decision, preview, asPax(view)),
+  tells: (event, option, preview, view) => tells(event, option, preview, asPax(view)),
   foretells,
   says: (option, what, n) => what === "florins" && asNumber(valuesOf(option).cost) === -n,
   closing: () => say("pax.ends_turn"),

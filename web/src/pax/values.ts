@@ -1,8 +1,15 @@
 // What options and events of Pax Renaissance say, as values: their data, and nothing else.
 
-import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
-import type { GameEvent, Option } from "../lib/types";
+import type { components } from "../lib/api.d";
+import { asNumber, asText, dataOf, shaped, type Values, valuesOf } from "../lib/values";
+import type { GameEvent, NextAnswer, Option } from "../lib/types";
 import { PRESTIGES, type Side } from "./view";
+
+type Schemas = components["schemas"];
+export type EventKind = Schemas["PaxEventKind"];
+export type QuestionKind = Schemas["PaxDecisionKind"];
+/** A token and where it is. */
+export type Piece = Schemas["PaxPiece"];
 
 /** What an option does where it says so, and the things it names; "": it names none. */
 export interface Told {
@@ -23,7 +30,7 @@ export interface Told {
 
 const isSide = (side: string): side is Side => side === "west" || side === "east";
 
-export function told(option: Option): Told {
+export function told(option: Option | NextAnswer): Told {
   const data = valuesOf(option);
   const side = asText(data.side);
   const column = asNumber(data.column);
@@ -52,6 +59,10 @@ export function placeOf(event: GameEvent): { side: string; column: number } | nu
   const column = asNumber(place?.column);
   return side === "" || column === null ? null : { side, column };
 }
+
+/** A piece among the values of an event; null: it is none. */
+export const pieceOf = (value: unknown): Piece | null =>
+  typeof value === "object" && value !== null && "zone" in value ? shaped<Piece>(value as Values) : null;
 
 /** The number of the turn an event begins. */
 export function turnOf(event: GameEvent): number | null {

@@ -2,6 +2,7 @@
 // table already shows how it ended.
 
 import { taste } from "../lib/settings.svelte";
+import { thingOf } from "../lib/things";
 
 const MOST = 24;
 const APART = 60;
@@ -18,9 +19,10 @@ export interface Flight {
 
 function locate(ids: string[]): DOMRect | null {
   for (const id of ids) {
-    if (id.endsWith(":")) continue;
+    const { kind, id: which } = thingOf(id);
+    if (which === "") continue;
     const element = document.querySelector(
-      `[data-focus~="${CSS.escape(id)}"], [data-card="${CSS.escape(id.replace(/^incard:/, ""))}"]`,
+      kind === "incard" ? `[data-card="${CSS.escape(which)}"]` : `[data-focus~="${CSS.escape(id)}"]`,
     );
     const rect = element?.getBoundingClientRect();
     if (rect !== undefined && rect.width > 0) return rect;

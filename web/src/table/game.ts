@@ -154,7 +154,10 @@ export interface Ending {
   end(view: TableView, result: GameResult, points: Point[]): End;
 }
 
-export type Telling = Readonly<Record<string, string | ((event: GameEvent) => string | null)>>;
+/** What is worth telling: kinds of events, each with its symbol. */
+export type Telling<Kind extends string = string> = Readonly<
+  Partial<Record<Kind, string | ((event: GameEvent) => string | null)>>
+>;
 
 /** What is said of a game where none of its tables is open: small, and always there. */
 export interface GameFace {
@@ -278,6 +281,8 @@ export interface GameUi {
   says?(option: Option, what: string, n: number): boolean;
   /** What an option leads to, in one sentence that begins with the result; null: as its numbers say. */
   outcome?(option: Option, preview: Preview, decision: Decision, view: TableView): string | null;
+  /** Whether that sentence tells an event, which then is not told again. */
+  tells?(event: GameEvent, option: Option, preview: Preview, view: TableView): boolean;
   /** Whether that sentence names all that can be chosen next. */
   foretells?(preview: Preview): boolean;
   /** A drawing of what an option leads to. */

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import PlainTextResponse
 
-from signoria.server import schemas, security
+from signoria.server import new_games, schemas, security
 from signoria.server.people import keep
 from signoria.server.problems import documented
 from signoria.server.replies import DRAWN, Drawing, Json
@@ -44,6 +44,12 @@ async def import_game(request: Request, house: HouseDep, body: schemas.ImportGam
     """Go on from a record or a position, as a new game."""
     who, key = await opener(request, house)
     return created(request, await house.import_game(body, who, asked_language(request.headers)), key)
+
+
+@router.post("/games/import/look", response_model=schemas.BroughtOut, responses=documented(400, 403, 413, 422))
+async def look_at_import(house: HouseDep, body: schemas.Brought) -> Json:
+    """Which game a record or a position is of, and its seats: nothing is set up."""
+    return Json(await house.study.ask(new_games.brought, body))
 
 
 @router.post(

@@ -89,6 +89,7 @@ class NextAnswer(Document):
 
     label: str
     focus: list[str] = Field(description="Ids of the things on the board it is about.")
+    data: dict[str, JsonValue] = Field(description="Its values by name: what it names, costs and does.")
 
 
 class AskedOut(Document):

@@ -58,11 +58,23 @@ class NewGame(Body):
     terms: Terms | None = None
 
 
-class ImportGame(Body):
-    """A game to go on with: exactly one of a record and a position. Seats left out: everybody is at this screen."""
+class Brought(Body):
+    """What somebody brings along: exactly one of a record and a position."""
 
     record: Text | None = Field(default=None, max_length=200_000)
     position: dict[str, Any] | None = None
+
+
+class BroughtOut(Document):
+    """Which game a record or a position is of, and its seats in turn order."""
+
+    game: str
+    seats: list[str]
+
+
+class ImportGame(Brought):
+    """A game to go on with: exactly one of a record and a position. Seats left out: everybody is at this screen."""
+
     seats: list[NewSeat] | None = Field(default=None, max_length=8)
     title: Name | None = None
 

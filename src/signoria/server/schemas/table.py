@@ -55,7 +55,7 @@ class GameCard(Document):
     """A game in a few lines; seats in turn order."""
 
     id: str
-    title: str
+    title: str = Field(description="As somebody named it, or by its puzzle; empty where nobody did.")
     game: str
     rules: str
     variants: list[str]
@@ -100,6 +100,7 @@ class StepOut(Document):
     """A choice already made that led to this one."""
 
     text: str
+    said: bool = Field(description="The question begins with it.")
 
 
 class DecisionOut(Document):

@@ -1,11 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import age from "../../age/face";
-import type { GameEvent } from "../../lib/types";
-import { moments } from "./games";
+import { getMeta } from "../../lib/meta.svelte";
+import type { GameCard, GameEvent } from "../../lib/types";
+import { moments, tableName } from "./games";
 import { isUnder } from "./rules";
 import { holdsAll } from "./search";
-import { gameOf, NOBODY, preset, seatsOf, wishes, type Row } from "./seating";
+import { NOBODY, preset, wishes, type Row } from "./seating";
 
 const ROWS: Row[] = ["one", "two", "three"].map((seat) => ({ seat, who: NOBODY, name: "" }));
 
@@ -20,15 +21,6 @@ describe("seating", () => {
       ["here", null],
       ["opponent", "medium"],
     ]);
-  });
-  it("reads game and seats of a record and of a position", () => {
-    expect([
-      gameOf("game: age\nseats: player1 player2\n"),
-      seatsOf("seats: player1 player2\n", ["player1", "player2"]),
-    ]).toEqual(["age", ["player1", "player2"]]);
-    expect(gameOf('{"format": "signoria/pax-position/1"}')).toBe("pax");
-    expect(seatsOf('{"players": [{"name": "two", "cash": 1}, {"name": "four"}]}', ["one", "two"])).toEqual(["two"]);
-    expect(seatsOf("neither", ["one"])).toEqual([]);
   });
 });
 
@@ -65,4 +57,22 @@ it("tells of all attacks those that took a capital, and keeps the most telling",
   const told = (most: number): string[] => moments(events, age.telling, [], most).map(({ text }) => text);
   expect(told(9)).toEqual(["attack_won venice", "war_won", "wins"]);
   expect(told(2)).toEqual(["attack_won venice", "wins"]);
+});
+
+it("calls a table as somebody named it, else by who its seats are, else by who sits there", async () => {
+  const meta = {
+    games: [
+      { id: "pax", by_chance: true, seats: [] },
+      { id: "age", by_chance: false, seats: [] },
+    ],
+  };
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(meta), { status: 200 })));
+  await getMeta();
+  vi.unstubAllGlobals();
+  const named = (game: string, title: string, ...seats: [string, string][]): string =>
+    tableName({ game, title, seats: seats.map(([seat, name]) => ({ seat, name })) } as unknown as GameCard);
+  const [fugger, medici] = [["fugger", "Anna"] as [string, string], ["medici", "Easy"] as [string, string]];
+  expect(named("pax", "Anna – Luca", fugger, medici)).toBe("Anna – Luca");
+  expect(named("pax", "", fugger, medici)).toBe("Fugger and Medici");
+  expect(named("age", "", ["player1", "Anna"], ["player2", ""])).toBe("Anna and Player 2");
 });

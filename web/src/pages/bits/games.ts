@@ -1,6 +1,7 @@
 // What the lobby and the page of a finished game say about a game.
 import { faceOf } from "../../games";
 import { backTo } from "../../lib/values";
+import { metaOf } from "../../lib/meta.svelte";
 import type { GameCard, GameEvent, Meta, Replay, SeatWish } from "../../lib/types";
 import { listed } from "../../lib/words.svelte";
 import { settings } from "../../lib/settings.svelte";
@@ -15,8 +16,11 @@ export function player(game: GameCard, seat: string): string {
   return game.seats.find((one) => one.seat === seat)?.name || seatNameIn(game.game, seat);
 }
 
+/** As somebody named the table. Else seats that are somebody to be name it, or who sits at those that are only places. */
 export function tableName(game: GameCard): string {
-  return game.title || listed(game.seats.map(({ seat }) => seatNameIn(game.game, seat)));
+  const places = metaOf(game.game)?.by_chance === false;
+  const name = (seat: string): string => (places ? player(game, seat) : seatNameIn(game.game, seat));
+  return game.title || listed(game.seats.map(({ seat }) => name(seat)));
 }
 
 /** Game, rules, variants and turn in one line. */

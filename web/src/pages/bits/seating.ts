@@ -56,26 +56,3 @@ export function wishes(rows: Row[], byChance: boolean): SeatWish[] {
     return { seat: byChance ? null : row.seat, kind, level, name: isPerson(row.who) ? row.name.trim() || null : null };
   });
 }
-
-/** The game a record or a position is of, as far as it can be read. */
-export function gameOf(text: string): string {
-  const line = /^game:\s*(\w+)/m.exec(text)?.[1];
-  return line ?? /"format"\s*:\s*"signoria\/(\w+)-position/.exec(text)?.[1] ?? "";
-}
-
-/** Which of the known seats a record or a position names, as far as it can be read; the server has the last word. */
-export function seatsOf(text: string, known: string[]): string[] {
-  const line = /^seats:\s*(.+)$/m.exec(text)?.[1];
-  if (line !== undefined)
-    return line
-      .trim()
-      .split(/\s+/)
-      .filter((seat) => known.includes(seat));
-  try {
-    const document = JSON.parse(text) as { players?: Record<string, unknown>[] } | null;
-    // Each game has its own name for what a player is called by.
-    return (document?.players ?? []).flatMap((player) => known.filter((seat) => Object.values(player).includes(seat)));
-  } catch {
-    return [];
-  }
-}
