@@ -49,7 +49,7 @@ from signoria.pax.ops.activate import has_target, perform
 from signoria.pax.ops.campaign import campaign_targets
 from signoria.pax.position import VICTORY_NAMES
 from signoria.pax.queens import suitors
-from signoria.pax.readings import piece_data
+from signoria.pax.readings import Piece, piece_data
 from signoria.pax.state import Table, bank_id, one_shot_of, pawn_of
 from signoria.pax.tableau import holder, is_silenced, location, prestige_of
 from signoria.pax.victory import (
@@ -67,7 +67,6 @@ from signoria.pax.view import CRITERIA
 from signoria.table import Ask, BadOption, Match
 from signoria.table.documents import Counted
 from signoria.table.flow import PASS, Told
-from signoria.table.readings import Json
 from signoria.table.rollout import Line
 from signoria.table.steps import changes_between
 
@@ -89,8 +88,8 @@ class CardPrice(TypedDict):
 class Battle(TypedDict):
     """Who would fight, and whether the attackers would win."""
 
-    attackers: list[dict[str, Json]]
-    defenders: list[dict[str, Json]]
+    attackers: list[Piece]
+    defenders: list[Piece]
     victorious: bool
 
 
