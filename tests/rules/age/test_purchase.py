@@ -38,7 +38,13 @@ ADVANCES: dict[str, tuple[str, int, int, str]] = {
     "Z": ("civics", 170, 60, "K"),
 }
 every_advance = pytest.mark.parametrize("letter", list(ADVANCES))
-printed_of_advances = pytest.mark.rule(*[f"age:ADV.{letter}.0" for letter in ADVANCES])
+# Written out: whoever looks for an id finds its tests.
+printed_of_advances = pytest.mark.rule(
+    "age:ADV.A.0", "age:ADV.B.0", "age:ADV.C.0", "age:ADV.D.0", "age:ADV.E.0", "age:ADV.F.0", "age:ADV.G.0",
+    "age:ADV.H.0", "age:ADV.I.0", "age:ADV.J.0", "age:ADV.K.0", "age:ADV.L.0", "age:ADV.M.0", "age:ADV.N.0",
+    "age:ADV.O.0", "age:ADV.P.0", "age:ADV.Q.0", "age:ADV.R.0", "age:ADV.S.0", "age:ADV.T.0", "age:ADV.U.0",
+    "age:ADV.V.0", "age:ADV.W.0", "age:ADV.X.0", "age:ADV.Y.0", "age:ADV.Z.0",
+)  # fmt: skip
 FULL_SHIP = {"ship": "galley_8"}  # so that no ship is offered
 # Thirteen cards that need nothing, for hands of any size
 HAND = [
