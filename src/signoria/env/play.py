@@ -179,7 +179,8 @@ class Play:
         self.answers.append(value)
         self._legal = None
         if not self.remember:
-            self.ask = self._one_by_one(answered(self._flow, value))
+            ask = answered(self._flow, value)
+            self.ask = ask if ask is None or ask[1] >= 0 else self._one_by_one(ask)
             return
         together = self.state.together
         self._held += (ask[1] + UNSEEN if action in self.space.unseen else ask[1], action)

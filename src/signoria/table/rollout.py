@@ -58,20 +58,18 @@ def asked_together(state: Board) -> list[Ask]:
 
 def advanced(flow: Flow[None], ask: Ask | None) -> Ask | None:
     """Answer what is forced, from this question on; the next real question, or None at the end."""
-    try:
-        while ask is not None and is_forced(ask):
-            ask = flow.send(ask[2][0])
-    except StopIteration:
-        return None
-    return ask
+    return answered(flow, ask[2][0]) if ask is not None and is_forced(ask) else ask
 
 
 def answered(flow: Flow[None], value: int) -> Ask | None:
     """Answer a question, and what is forced after it; the next real question, or None at the end."""
     try:
-        return advanced(flow, flow.send(value))
+        ask = flow.send(value)
+        while len(ask[2]) < 2 and is_forced(ask):
+            ask = flow.send(ask[2][0])
     except StopIteration:
         return None
+    return ask
 
 
 class Line:
