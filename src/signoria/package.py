@@ -237,10 +237,6 @@ class GamePackage:
         """The types of the game's documents (`view`, `position`, `card_file`) as TypedDicts, for the HTTP API."""
         return {}
 
-    def values(self) -> tuple[type, ...]:
-        """The types of what its options, questions and events say where that has parts of its own (`data`, `about`)."""
-        return ()
-
     def card_file(self, rules: str, lang: str) -> dict[str, object]:
         """Everything printed, in words: what the client part of the game reads. `cards` is a list of {id, name, …}."""
         return {"cards": []}

@@ -5,7 +5,7 @@ from typing import get_type_hints
 
 import signoria
 from signoria.pax import PaxMatch
-from signoria.pax.outlook import War
+from signoria.pax.values import War
 from tests.pax.games import random_games, wander
 from tests.support.told import difference
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from signoria.age import options as o
 from signoria.age import readings as r
 from signoria.age.options import ATTACK, BUY_CARD, CLAIM, COUNTS, PLACE, placement, placing
-from signoria.table.readings import DEEPEST, PASS, Ask, DecisionKind, Decline, EventKind, Reading
+from signoria.table.readings import DEEPEST, PASS, Ask, DecisionKind, Decline, EventKind, Reading, each
 
 # The numbers of options that rules and opponents make and take apart
 __all__ = ["ATTACK", "BUY_CARD", "CLAIM", "COUNTS", "PASS", "PLACE", "placement", "placing"]
@@ -168,7 +168,7 @@ BIDS: Final[EventKind] = _event(
 )  # fmt: skip
 ORDER_SET: Final[EventKind] = _event(
     "order_set", "9.1.d",
-    {"seat": r.SEAT, "place": r.NUMBER, "before": r.OLD_PLACE, "tied": r.SEAT, "chose": r.AMONG_EQUALS},
+    {"seat": r.SEAT, "place": r.NUMBER, "before": r.OLD_PLACE, "tied": each(r.SEAT), "chose": r.AMONG_EQUALS},
     opens="bids",
     joins=("bid", "order_set"),
 )  # fmt: skip
@@ -198,7 +198,7 @@ COMMODITY_PLAYED: Final[EventKind] = _event(
 )
 PAID: Final[EventKind] = _event(
     "paid", "9.4.1.a",
-    {"seat": r.SEAT, "commodity": r.COMMODITY, "provinces": r.PROVINCE, "industry": r.TRUTH, "box": r.NUMBER,
+    {"seat": r.SEAT, "commodity": r.COMMODITY, "provinces": each(r.PROVINCE), "industry": r.TRUTH, "box": r.NUMBER,
      "dollars": r.DOLLARS},
     follows=("commodity_played",),
 )  # fmt: skip
@@ -230,7 +230,7 @@ WAR_DECLARED: Final[EventKind] = _event("war_declared", "EV.war.a", _TWO_SEATS, 
 WAR_ROLL: Final[EventKind] = _event(
     "war_roll", "EV.war.a",
     {"seat": r.SEAT, "die": r.DIE_ROLLED, "bonus": r.NUMBER, "other_seat": r.SEAT, "other_die": r.DIE_ROLLED,
-     "other_bonus": r.NUMBER, "bonus_parts": r.PART},
+     "other_bonus": r.NUMBER, "bonus_parts": each(r.PART)},
     reveals=True, opens="war", joins=_WAR, follows=("war_declared",),
 )  # fmt: skip
 WAR_TIED: Final[EventKind] = _event("war_tied", "EV.war.d", {**_TWO_SEATS, "rounds": r.NUMBER}, follows=("war_roll",))
@@ -268,7 +268,7 @@ INDULGENCE_PAID: Final[EventKind] = _event(
 PLACED: Final[EventKind] = _event(
     "placed",
     "9.6.j",
-    {**_SEAT_PROVINCE, "tokens": r.TOKENS, "way": r.WAY, "route": r.ROUTE},
+    {**_SEAT_PROVINCE, "tokens": r.TOKENS, "way": r.WAY, "route": each(r.ROUTE)},
     opens="place",
     joins=("placed",),
 )
@@ -278,7 +278,8 @@ MARKER_FREED: Final[EventKind] = _event("marker_freed", "9.6.3.w", _SEAT_PROVINC
 ATTACKS: Final[EventKind] = _event(
     "attack", "9.6.3.b",
     {"seat": r.SEAT, "province": r.PROVINCE, "tokens": r.TOKENS, "strength": r.NUMBER, "defence": r.NUMBER,
-     "market": r.NUMBER, "chance": r.CHANCE, "defenders": r.SEAT, "parts": r.PART, "way": r.WAY, "route": r.ROUTE},
+     "market": r.NUMBER, "chance": r.CHANCE, "defenders": each(r.SEAT), "parts": each(r.PART), "way": r.WAY,
+     "route": each(r.ROUTE)},
     opens="attack",
 )  # fmt: skip
 CATHEDRAL_WINS: Final[EventKind] = _event("cathedral_wins", "ADV.H.1", _SEAT_PROVINCE, follows=("attack",))

@@ -4,8 +4,9 @@ The plain sorts of numbers stand in `readings`. What is said is worked out by th
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypedDict, cast
+from typing import Any, Final
 
+from signoria.age import values as v
 from signoria.age.commodities import box_at, box_of, joint, payment, sign
 from signoria.age.facts import (
     ALL_ADVANCES,
@@ -44,6 +45,7 @@ from signoria.age.facts import (
     provinces_of,
 )
 from signoria.age.outlook import (
+    Bidding,
     attack_values,
     bidding_values,
     chance_from,
@@ -78,7 +80,7 @@ from signoria.age.words import (
     say,
     seat_name,
 )
-from signoria.table.readings import PASS, Ask, Decline, Json, Reading
+from signoria.table.readings import PASS, Ask, Decline, Reading, Shape
 
 CONDITION_KEYS: Final = ("surplus", "neutral", "shortage")
 
@@ -173,20 +175,20 @@ def _reveals(t: Table, ask: Ask, n: int) -> str | None:
     return "reveals"
 
 
-def _card_option(verb: str, final: Any = _reveals) -> Reading:
+def _card_option(verb: str, says: Shape, final: Any = _reveals) -> Reading:
     def named(card: int) -> str:
         return f"{verb} {CARD_IDS[card]}"
 
     def label(t: Table, ask: Ask, card: int, lang: str) -> str:
         return say(lang, "option", verb, {"card": card_name(lang, card)})
 
-    def data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
+    def data(t: Table, ask: Ask, card: int) -> dict[str, str]:
         return {"act": verb, "card": CARD_IDS[card]}
 
-    return CARD.but(named=named, label=label, data=data, final=final)
+    return CARD.but(named=named, label=label, data=data, says=says, final=final)
 
 
-def payouts(t: Table, commodity: int, condition: int | None = None) -> dict[str, Json]:
+def payouts(t: Table, commodity: int, condition: int | None = None) -> v.Sums:
     """9.4.1: what a card of a commodity would pay each player now, or under another condition."""
     held = t.conditions[commodity] if condition is None else condition
     return {t.names[s]: payment(commodity, box_at(t, s, commodity, held)) for s in range(t.n) if not t.chaos[s]}
@@ -205,8 +207,8 @@ def _play_label(t: Table, ask: Ask, card: int, lang: str) -> str:
     return say(lang, "option", "play", words)
 
 
-def _play_data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
-    data: dict[str, Json] = {"act": "play", "card": CARD_IDS[card]}
+def _play_data(t: Table, ask: Ask, card: int) -> v.PlayCard:
+    data: v.PlayCard = {"act": "play", "card": CARD_IDS[card]}
     if CARD_COMMODITIES[card]:
         data["pays"] = {COMMODITY_IDS[c]: payouts(t, c) for c in CARD_COMMODITIES[card]}
     return data
@@ -216,11 +218,13 @@ def _play_trail(t: Table, ask: Ask, card: int, lang: str) -> str | None:
     return say(lang, "trail", "play", {"card": card_name(lang, card)})
 
 
-RETURNED_CARD: Final[Reading] = _card_option("return", None)
-DISCARDED_CARD: Final[Reading] = _card_option("discard")
-GIVEN_CARD: Final[Reading] = _card_option("give")
-PLAYED_CARD: Final[Reading] = _card_option("play").but(label=_play_label, data=_play_data, trail=_play_trail)
-PLAYED_ARMS: Final[Reading] = _card_option("play").but(
+RETURNED_CARD: Final[Reading] = _card_option("return", v.ReturnCard, None)
+DISCARDED_CARD: Final[Reading] = _card_option("discard", v.DiscardCard)
+GIVEN_CARD: Final[Reading] = _card_option("give", v.GiveCard)
+PLAYED_CARD: Final[Reading] = _card_option("play", v.PlayCard).but(
+    label=_play_label, data=_play_data, says=v.PlayCard, trail=_play_trail
+)
+PLAYED_ARMS: Final[Reading] = _card_option("play", v.PlayCard).but(
     trail=_play_trail, numbers=[card for card in range(N_CARDS) if CARD_EVENT[card] in ARMS]
 )
 
@@ -239,7 +243,7 @@ def _province_label(t: Table, ask: Ask, province: int, lang: str) -> str:
     return say(lang, "option", "province", words)
 
 
-def _province_data(t: Table, ask: Ask, province: int) -> dict[str, Json]:
+def _province_data(t: Table, ask: Ask, province: int) -> v.InProvince:
     """A province, whose marker lies there, and all tokens in it."""
     owner = dominator(t, province)
     return {
@@ -251,7 +255,9 @@ def _province_data(t: Table, ask: Ask, province: int) -> dict[str, Json]:
 
 ALL: Final = tuple(range(N_PROVINCES))
 CIRCLED: Final = tuple(p for p in ALL if not SATELLITES >> p & 1)
-ANY_PROVINCE: Final[Reading] = PROVINCE.but(label=_province_label, data=_province_data, numbers=CIRCLED)
+ANY_PROVINCE: Final[Reading] = PROVINCE.but(
+    label=_province_label, data=_province_data, says=v.InProvince, numbers=CIRCLED
+)
 HOLY_LAND: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(p for p in CIRCLED if IN_AREA[AREA_VI] >> p & 1))
 COAST: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(p for p in CIRCLED if COASTAL >> p & 1))
 REBEL: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(provinces_of(~IN_AREA[NEW_WORLD] & (1 << N_PROVINCES) - 1)))
@@ -260,7 +266,7 @@ REBEL: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(provinces_of(~IN_AREA[NEW
 # ---------------------------------------------------------------------- options: seats, places, bids
 
 
-def _seat_option(verb: str, first: int) -> Reading:
+def _seat_option(verb: str, first: int, says: Shape) -> Reading:
     def key(t: Table, ask: Ask, seat: int) -> str:
         return f"{verb} {t.names[seat]}"
 
@@ -271,23 +277,23 @@ def _seat_option(verb: str, first: int) -> Reading:
         words: dict[str, Any] = {"player": seat_name(t, seat, lang), "place": t.slot[seat]}
         return say(lang, "option", verb, words)
 
-    def data(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
+    def data(t: Table, ask: Ask, seat: int) -> dict[str, str | int]:
         return {"act": verb, "seat": t.names[seat], "place": t.slot[seat]}
 
     def named(ahead: int) -> str:
         return f"seat +{ahead}"
 
     numbers = range(first, MAX_PLAYERS)
-    return SEAT.but(verb, numbers=numbers, named=named, key=key, focus=focus, label=label, data=data)
+    return SEAT.but(verb, numbers=numbers, named=named, key=key, focus=focus, label=label, data=data, says=says)
 
 
 def _is_war(ask: Ask) -> bool:
     return CARD_EVENT[ask[3]] == WAR
 
 
-def _victim_data(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
+def _victim_data(t: Table, ask: Ask, seat: int) -> v.Victim:
     """A player; for a War what both add to their dice, and how they fall."""
-    data: dict[str, Json] = {"act": "victim", "seat": t.names[seat], "place": t.slot[seat]}
+    data: v.Victim = {"act": "victim", "seat": t.names[seat], "place": t.slot[seat]}
     return {**data, **war_values(t, ask[1], seat)} if _is_war(ask) else data
 
 
@@ -295,8 +301,8 @@ def _victim_final(t: Table, ask: Ask, seat: int) -> str | None:
     return "reveals" if _is_war(ask) else None  # the dice of a War are rolled at once
 
 
-VICTIM: Final[Reading] = _seat_option("victim", 0).but(data=_victim_data, final=_victim_final)
-SWAP: Final[Reading] = _seat_option("swap", 1)
+VICTIM: Final[Reading] = _seat_option("victim", 0, v.Victim).but(data=_victim_data, says=v.Victim, final=_victim_final)
+SWAP: Final[Reading] = _seat_option("swap", 1, v.Swap)
 PLACES: Final = tuple(sorted({place for places in SLOTS_FOR.values() for place in places}))
 
 
@@ -308,12 +314,14 @@ def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
     return say(lang, "option", "place", {"n": place})
 
 
-def _place_data(t: Table, ask: Ask, place: int) -> dict[str, Json]:
+def _place_data(t: Table, ask: Ask, place: int) -> v.TiedPlace:
     """The place, and how often the dice of an attack win from it."""
     return {"place": place, "chance": chance_from(t, ask[1], place)}
 
 
-TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label, data=_place_data)
+TIED_PLACE: Final[Reading] = Reading(
+    "place", numbers=PLACES, focus=_track_order, label=_place_label, data=_place_data, says=v.TiedPlace
+)
 
 
 def _no_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
@@ -324,7 +332,7 @@ def _capital_bid_label(t: Table, ask: Ask, bid: int, lang: str) -> str:
     return say(lang, "option", "capital_bid", {"dollars": dollars(lang, bid)})
 
 
-def _capital_bid_data(t: Table, ask: Ask, bid: int) -> dict[str, Json]:
+def _capital_bid_data(t: Table, ask: Ask, bid: int) -> v.CapitalBid:
     """The dollars, and what is left."""
     return {"act": "bid", "dollars": bid, "left": t.cash[ask[1]] - bid}
 
@@ -339,14 +347,14 @@ def _bid_label(t: Table, ask: Ask, bid: int, lang: str) -> str:
     return say(lang, "option", "bid_excess" if bid > most else "bid", words)
 
 
-def _bid_data(t: Table, ask: Ask, bid: int) -> dict[str, Json]:
+def _bid_data(t: Table, ask: Ask, bid: int) -> v.TokenBid:
     """9.1.a-c: the dollars, the tokens they buy, and what is left; early is less than nothing."""
     tokens = min(max(bid, 0), stock(t, ask[1]))
     return {"act": "bid", "bid": bid, "dollars": abs(bid), "tokens": tokens, "left": t.cash[ask[1]] - abs(bid)}
 
 
-def _bids_about(t: Table, ask: Ask, n: int) -> dict[str, Json]:
-    return cast("dict[str, Json]", bidding_values(t, ask[1], min(ask[2]), max(ask[2])))
+def _bids_about(t: Table, ask: Ask, n: int) -> Bidding:
+    return bidding_values(t, ask[1], min(ask[2]), max(ask[2]))
 
 
 # 9.1.a: the bids that have an action: every dollar where tokens can be had for it and a little beyond, then coarser steps.
@@ -354,10 +362,16 @@ COARSE: Final[tuple[int, ...]] = (*range(65, 101, 5), *range(110, 201, 10), *ran
 LADDER: Final[tuple[int, ...]] = (*(-bid for bid in reversed(COARSE)), *range(-60, -20, 5), *range(-20, 61), *COARSE)
 
 CAPITAL_BIDS: Final[Reading] = Reading(
-    "bid", numbers=range(CAPITAL_BID_MAX + 1), label=_capital_bid_label, data=_capital_bid_data
+    "bid",
+    numbers=range(CAPITAL_BID_MAX + 1),
+    label=_capital_bid_label,
+    data=_capital_bid_data,
+    says=v.CapitalBid,
 )
-TOKEN_BIDS: Final[Reading] = Reading("bid", numbers=LADDER, label=_bid_label, data=_bid_data, ladder=True)
-BIDDING: Final[Reading] = Reading("bidding", data=_bids_about, parts=lambda n: {})
+TOKEN_BIDS: Final[Reading] = Reading(
+    "bid", numbers=LADDER, label=_bid_label, data=_bid_data, says=v.TokenBid, ladder=True
+)
+BIDDING: Final[Reading] = Reading("bidding", data=_bids_about, says=Bidding, parts=lambda n: {})
 
 
 def _capital_focus(t: Table, ask: Ask, power: int) -> tuple[str, ...]:
@@ -374,12 +388,12 @@ def _capital_label(t: Table, ask: Ask, power: int, lang: str) -> str:
     return say(lang, "option", "capital", words)
 
 
-def _capital_data(t: Table, ask: Ask, power: int) -> dict[str, Json]:
-    return {"act": "capital", **cast("dict[str, Json]", offer_of(t, power))}
+def _capital_data(t: Table, ask: Ask, power: int) -> v.Capital:
+    return {"act": "capital", **offer_of(t, power)}
 
 
 CAPITAL: Final[Reading] = POWER.but(
-    "capital", focus=_capital_focus, label=_capital_label, data=_capital_data, final=_next_is_asked
+    "capital", focus=_capital_focus, label=_capital_label, data=_capital_data, says=v.Capital, final=_next_is_asked
 )
 
 
@@ -399,7 +413,7 @@ def _remove_label(t: Table, ask: Ask, commodity: int, lang: str) -> str:
     return say(lang, "option", "remove_both" if len(joint(t, commodity)) > 1 else "remove", words)
 
 
-def _remove_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
+def _remove_data(t: Table, ask: Ask, commodity: int) -> v.RemoveCondition:
     """9.2.a: one condition less, how many are left, and what the commodities pay everybody then."""
     goods = joint(t, commodity)
     left = {c: t.conditions[c] - sign(t.conditions[c]) for c in goods}
@@ -423,7 +437,7 @@ def _remove_final(t: Table, ask: Ask, commodity: int) -> str | None:
 
 
 REMOVED_CONDITION: Final[Reading] = COMMODITY.but(
-    named=_remove_named, label=_remove_label, data=_remove_data, final=_remove_final
+    named=_remove_named, label=_remove_label, data=_remove_data, says=v.RemoveCondition, final=_remove_final
 )
 
 
@@ -453,7 +467,7 @@ def _mill_label(t: Table, ask: Ask, option: int, lang: str) -> str:
     return say(lang, "option", "mill", words)
 
 
-def _mill_data(t: Table, ask: Ask, option: int) -> dict[str, Json]:
+def _mill_data(t: Table, ask: Ask, option: int) -> v.Mill:
     commodity, condition = milled(option)
     pays = payouts(t, commodity, condition)
     return {"act": "mill", "commodity": COMMODITY_IDS[commodity], "condition": condition, "pays": pays}
@@ -462,7 +476,7 @@ def _mill_data(t: Table, ask: Ask, option: int) -> dict[str, Json]:
 MILL_SETTINGS: Final[list[int]] = [mill_setting(c, condition) for c in MILLED for condition in (-1, 0, 1)]
 MILL: Final[Reading] = Reading(
     "mill", numbers=MILL_SETTINGS, named=_mill_named, focus=_mill_focus, label=_mill_label, data=_mill_data,
-    final=_reveals,
+    says=v.Mill, final=_reveals,
 )  # fmt: skip
 
 
@@ -471,18 +485,20 @@ def _commodity_label(t: Table, ask: Ask, commodity: int, lang: str) -> str:
     return say(lang, "option", "commodity", words)
 
 
-def _commodity_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
+def _commodity_data(t: Table, ask: Ask, commodity: int) -> v.PaidCommodity:
     return {"commodity": COMMODITY_IDS[commodity], "pays": payouts(t, commodity)}
 
 
-PAID_COMMODITY: Final[Reading] = COMMODITY.but(label=_commodity_label, data=_commodity_data)
+PAID_COMMODITY: Final[Reading] = COMMODITY.but(label=_commodity_label, data=_commodity_data, says=v.PaidCommodity)
 DECREED_CATEGORY: Final[Reading] = CATEGORY.but(numbers=DECREED)
 
 
 # ---------------------------------------------------------------------- options: yes, with a price or a place
 
 
-def _single(name: str, act: str, label: str, data: Any = None, focus: Any = None, final: Any = None) -> Reading:
+def _single(
+    name: str, act: str, label: str, says: Shape, data: Any = None, focus: Any = None, final: Any = None
+) -> Reading:
     """A question with one answer besides declining it."""
 
     def named(n: int) -> str:
@@ -491,35 +507,43 @@ def _single(name: str, act: str, label: str, data: Any = None, focus: Any = None
     def words(t: Table, ask: Ask, n: int, lang: str) -> str:
         return say(lang, "option", label, {"dollars": dollars(lang, ask[3])})
 
-    def plain(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+    def plain(t: Table, ask: Ask, n: int) -> dict[str, str]:
         return {"act": act}
 
     return Reading(
-        name, numbers=(1,), named=named, label=words, data=data or plain, focus=focus or _no_focus, final=final
+        name,
+        numbers=(1,),
+        named=named,
+        label=words,
+        data=data or plain,
+        says=says,
+        focus=focus or _no_focus,
+        final=final,
     )
 
 
-def _priced(act: str) -> Any:
-    def data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
-        return {"act": act, "dollars": ask[3]}
-
-    return data
+def _pay_data(t: Table, ask: Ask, n: int) -> v.Pay:
+    return {"act": "pay", "dollars": ask[3]}
 
 
 def _about_province(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
     return (f"province:{PROVINCE_IDS[ask[3]]}",)
 
 
-def _extra_card_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+def _extra_card_data(t: Table, ask: Ask, n: int) -> v.BuyExtraCard:
     return {"act": "buy", "dollars": ask[3], "last_turn": cards_to_last_turn(t) == 1}
 
 
-EXTRA_CARD: Final[Reading] = _single("extra_card", "buy", "extra_card", _extra_card_data, final=_reveals)
-FROM_EXPANSION: Final[Reading] = _single("from_expansion", "token", "from_expansion", focus=_about_province)
-PAY: Final[Reading] = _single("pay", "pay", "pay", _priced("pay"))
+EXTRA_CARD: Final[Reading] = _single(
+    "extra_card", "buy", "extra_card", v.BuyExtraCard, _extra_card_data, final=_reveals
+)
+FROM_EXPANSION: Final[Reading] = _single(
+    "from_expansion", "token", "from_expansion", v.GiveToken, focus=_about_province
+)
+PAY: Final[Reading] = _single("pay", "pay", "pay", v.Pay, _pay_data)
 PAY_STABILITY: Final[Reading] = PAY.but(final=_next_is_asked)
-USE_CATHEDRAL: Final[Reading] = _single("cathedral", "cathedral", "cathedral", focus=_about_province)
-REPEL: Final[Reading] = _single("cathedral", "cathedral", "defend", focus=_about_province)
+USE_CATHEDRAL: Final[Reading] = _single("cathedral", "cathedral", "cathedral", v.UseCathedral, focus=_about_province)
+REPEL: Final[Reading] = _single("cathedral", "cathedral", "defend", v.UseCathedral, focus=_about_province)
 
 
 def _ship_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
@@ -530,7 +554,7 @@ def _ship_label(t: Table, ask: Ask, n: int, lang: str) -> str:
     return say(lang, "option", "ship", {"ship": ship_word(lang, ask[3]), "dollars": dollars(lang, SHIP_PRICE)})
 
 
-def _ship_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+def _ship_data(t: Table, ask: Ask, n: int) -> v.Upgrade:
     """9.5.1: the ship, what it costs, what it can carry and where it newly goes."""
     seat, ship = ask[1], ask[3]
     return {
@@ -542,7 +566,7 @@ def _ship_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
     }
 
 
-UPGRADE: Final[Reading] = _single("ship", "upgrade", "ship", _ship_data, _ship_focus).but(label=_ship_label)
+UPGRADE: Final[Reading] = _single("ship", "upgrade", "ship", v.Upgrade, _ship_data, _ship_focus).but(label=_ship_label)
 
 
 def _loss_named(n: int) -> str:
@@ -556,14 +580,16 @@ def _loss_label(t: Table, ask: Ask, n: int, lang: str) -> str:
     return say(lang, "option", "loss_cash", {"dollars": dollars(lang, cash_halved(t, seat))})
 
 
-def _loss_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+def _loss_data(t: Table, ask: Ask, n: int) -> v.LoseTokens | v.LoseCash:
     seat = ask[1]
     if n:
         return {"act": "tokens", "tokens": half(t.expansion[seat])}
     return {"act": "cash", "dollars": cash_halved(t, seat)}
 
 
-LOSS: Final[Reading] = Reading("loss", numbers=(0, 1), named=_loss_named, label=_loss_label, data=_loss_data)
+LOSS: Final[Reading] = Reading(
+    "loss", numbers=(0, 1), named=_loss_named, label=_loss_label, data=_loss_data, says=v.LoseTokens | v.LoseCash
+)
 
 
 # ---------------------------------------------------------------------- options: purchase
@@ -593,12 +619,12 @@ def _purchase_label(t: Table, ask: Ask, n: int, lang: str) -> str:
     return say(lang, "option", "purchase", words)
 
 
-def _purchase_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+def _purchase_data(t: Table, ask: Ask, n: int) -> v.BuyAdvance | v.ClaimLeader:
     if n >= CLAIM:
         card, owner, _ = t.leaders[n - CLAIM]
         return {"act": "claim", "card": CARD_IDS[card], "seat": t.names[owner]}
     seat = ask[1]
-    parts: list[Json] = [{"amount": off, "from": source} for off, source in price_parts(t, seat, n)]
+    parts: list[v.PricePart] = [{"amount": off, "from": source} for off, source in price_parts(t, seat, n)]
     cost = price(t, seat, n)
     return {
         "act": "buy",
@@ -626,7 +652,8 @@ PURCHASES: Final[list[int]] = [
 ]  # 9.4.3.c: nobody claims the first
 PURCHASE: Final[Reading] = Reading(
     "purchase", numbers=PURCHASES, named=_purchase_named, key=_purchase_key, focus=_purchase_focus,
-    label=_purchase_label, data=_purchase_data, clause=_purchase_clause, group=_purchase_group,
+    label=_purchase_label, data=_purchase_data, says=v.BuyAdvance | v.ClaimLeader,
+    clause=_purchase_clause, group=_purchase_group,
 )  # fmt: skip
 
 
@@ -637,11 +664,11 @@ def _number_part(n: int) -> dict[str, int]:
 def _due_or(unpaid: Callable[[Table, Ask], int]) -> Reading:
     """9.5.3, 9.6.hi.d: the dollars due, and what comes of not paying them."""
 
-    def data(t: Table, ask: Ask, due: int) -> dict[str, Json]:
+    def data(t: Table, ask: Ask, due: int) -> v.Due:
         spaces = unpaid(t, ask)
         return {"dollars": due, "unpaid": {"spaces": spaces, "to": misery_at(min(t.misery[ask[1]] + spaces, CHAOS))}}
 
-    return DOLLARS.but(data=data, parts=_number_part)
+    return DOLLARS.but(data=data, says=v.Due, parts=_number_part)
 
 
 STABILITY: Final[Reading] = _due_or(_unstable)
@@ -683,12 +710,12 @@ def _expand_label(t: Table, ask: Ask, n: int, lang: str) -> str:
     return say(lang, "option", "expand_dominate" if fills(t, seat, province, tokens) else "expand_place", words)
 
 
-def _expand_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+def _expand_data(t: Table, ask: Ask, n: int) -> v.ExpansionOption:
     if n >= BUY_CARD:
         return {"act": "card", "tokens": card_price(t), "last_turn": cards_to_last_turn(t) == 1}
     if n >= ATTACK:
-        return cast("dict[str, Json]", attack_values(t, ask[1], n - ATTACK))
-    return cast("dict[str, Json]", placement_values(t, ask[1], *placement(n)))
+        return attack_values(t, ask[1], n - ATTACK)
+    return placement_values(t, ask[1], *placement(n))
 
 
 def _expand_clause(n: int) -> str:
@@ -718,23 +745,13 @@ EXPANSIONS: Final[list[int]] = [
 ]
 EXPAND: Final[Reading] = Reading(
     "expand", numbers=EXPANSIONS, named=_expand_named, focus=_expand_focus, label=_expand_label, data=_expand_data,
-    clause=_expand_clause, group=_expand_group, trail=_expand_trail, final=_expand_final,
+    says=v.ExpansionOption, clause=_expand_clause, group=_expand_group, trail=_expand_trail, final=_expand_final,
 )  # fmt: skip
 
 
-class Expansion(TypedDict):
-    """9.6.f: the tokens left, which stopping sends back, the price of a card, and what else could still be done."""
-
-    tokens: int
-    back: int
-    card_price: int
-    still: list[str]
-
-
-def _expanding(t: Table, ask: Ask, tokens: int) -> dict[str, Json]:
+def _expanding(t: Table, ask: Ask, tokens: int) -> v.Expansion:
     still = sorted({ask[0].group(option) for option in ask[2] if option != PASS})
-    told: Expansion = {"tokens": tokens, "back": tokens, "card_price": card_price(t), "still": still}
-    return cast("dict[str, Json]", told)
+    return {"tokens": tokens, "back": tokens, "card_price": card_price(t), "still": still}
 
 
-EXPANDING: Final[Reading] = TOKENS.but(data=_expanding, parts=lambda n: {})
+EXPANDING: Final[Reading] = TOKENS.but(data=_expanding, says=v.Expansion, parts=lambda n: {})

@@ -38,7 +38,6 @@ from signoria.age.strength import (
     tokens_needed,
     war_bonus,
 )
-from signoria.table.readings import Json
 
 DICE: Final = range(1, 7)
 
@@ -287,7 +286,17 @@ def repelled_by(t: Table, seat: int, others: list[int]) -> list[str]:
     return [t.names[other] for other in others if may_repel(t, other, seat)]
 
 
-def war_values(t: Table, seat: int, other: int) -> dict[str, Json]:
+class WarOdds(TypedDict):
+    """EV.war.a, EV.war.e-f: what both sides add to their dice, and how a War would go at the first roll."""
+
+    bonus: int
+    other_bonus: int
+    chance: float
+    tie: float
+    lose: float
+
+
+def war_values(t: Table, seat: int, other: int) -> WarOdds:
     """EV.war.a, EV.war.e-f: what both sides add to their dice, and how a War would go at the first roll."""
     arms = [effective_arms(t, seat, [other]), effective_arms(t, other, [seat])]
     bonus = [war_bonus(t, seat, other), war_bonus(t, other, seat)]
@@ -298,14 +307,23 @@ def war_values(t: Table, seat: int, other: int) -> dict[str, Json]:
         won, level = won + level, 0.0
     elif arms[1]:
         lost, level = lost + level, 0.0
-    odds: dict[str, Json] = {"chance": round(won, 4), "tie": round(level, 4), "lose": round(lost, 4)}
-    return {"bonus": bonus[0], "other_bonus": bonus[1], **odds}
+    return {
+        "bonus": bonus[0],
+        "other_bonus": bonus[1],
+        "chance": round(won, 4),
+        "tie": round(level, 4),
+        "lose": round(lost, 4),
+    }
 
 
-def newly_reached(t: Table, seat: int, ship: int) -> list[Json]:
+NewlyReached = TypedDict("NewlyReached", {"province": str, "from": str, "steps": int})
+NewlyReached.__doc__ = "A province that a better ship brings into reach, where it comes from and the steps it takes."
+
+
+def newly_reached(t: Table, seat: int, ship: int) -> list[NewlyReached]:
     """9.5.1: the provinces that a better ship brings into reach, each with where it comes from and the steps it takes."""
     now = by_land(t, seat) | by_ship(t, seat)
-    found: list[Json] = []
+    found: list[NewlyReached] = []
     for province in provinces_of(by_this_ship(t, seat, ship) & ~now):
         way = way_by_ship(t, seat, province, ship)
         if way is not None:

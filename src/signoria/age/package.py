@@ -8,8 +8,6 @@ from signoria.age import words
 from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
 from signoria.age.game import AGE, MOST_TURNS, from_position, view_of
 from signoria.age.lookup import CardFile, card_file
-from signoria.age.options import Expansion
-from signoria.age.outlook import Attack, Bidding, Placement
 from signoria.age.position import AgePosition
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
@@ -93,9 +91,6 @@ class AgePackage(GamePackage):
 
     def shapes(self) -> dict[str, type]:
         return {"view": AgeView, "position": AgePosition, "card_file": CardFile}
-
-    def values(self) -> tuple[type, ...]:
-        return Placement, Attack, Bidding, Expansion
 
     def card_file(self, rules: str, lang: str) -> dict[str, object]:
         return dict(card_file(lang))

@@ -3,7 +3,7 @@
 These are the plain sorts, as events and what questions are about have them; `options` says more.
 """
 
-from typing import Final, cast, get_args
+from typing import Final, Literal, cast, get_args
 
 from signoria.age.facts import (
     AREA_IDS,
@@ -21,7 +21,8 @@ from signoria.age.facts import (
 )
 from signoria.age.reach import WayKind, way_to
 from signoria.age.state import Table
-from signoria.age.strength import as_chance, part_value, unpacked
+from signoria.age.strength import StrengthPart, as_chance, part_value, unpacked
+from signoria.age.values import AboutSeat, Ceding
 from signoria.age.words import (
     advance_name,
     card_name,
@@ -38,11 +39,11 @@ from signoria.table.readings import Ask, Json, Reading
 # ---------------------------------------------------------------------- seats, sums and counts
 
 
-def _about_seat(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
+def _about_seat(t: Table, ask: Ask, seat: int) -> AboutSeat:
     return {"seat": t.names[seat]}
 
 
-def _about_winner(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
+def _about_winner(t: Table, ask: Ask, seat: int) -> Ceding:
     """EV.war.c: to whom provinces go, and how many are still owed, this one included."""
     return {"seat": t.names[seat], "left": t.ceding[2]}
 
@@ -114,8 +115,10 @@ def _if_level(n: int) -> str:
 
 SEAT: Final[Reading] = Reading("seat", title=title_name)
 SITTER: Final[Reading] = Reading("seat", title=title_name, untitled=True)  # before he goes by a power
-PLAYER: Final[Reading] = SEAT.but("player", data=_about_seat, parts=_seat_part)  # what a question is about
-CEDED_TO: Final[Reading] = PLAYER.but(data=_about_winner)
+PLAYER: Final[Reading] = SEAT.but(
+    "player", data=_about_seat, says=AboutSeat, parts=_seat_part
+)  # what a question is about
+CEDED_TO: Final[Reading] = PLAYER.but(data=_about_winner, says=Ceding)
 DOLLARS: Final[Reading] = Reading("dollars", word=dollars)
 BID: Final[Reading] = Reading("bid", word=_bid_word, suffix=_if_early)
 INTEREST: Final[Reading] = DOLLARS.but("interest", suffix=_if_interest)
@@ -128,26 +131,26 @@ PROVINCES: Final[Reading] = Reading("provinces", word=_provinces)
 OWED_PROVINCES: Final[Reading] = PROVINCES.but(suffix=_if_level)
 MARKERS: Final[Reading] = Reading("markers", counts=True)
 LOST_MARKERS: Final[Reading] = Reading("markers", suffix=_if_marker)
-MISERY_INDEX: Final[Reading] = Reading("misery", value=_or_none)
-MISERY_REACHED: Final[Reading] = MISERY_INDEX.but(suffix=_if_chaos)
+MISERY_INDEX: Final[Reading] = Reading("misery", value=_or_none, shape=int)
+MISERY_REACHED: Final[Reading] = MISERY_INDEX.but(optional=True, suffix=_if_chaos)
 NUMBER: Final[Reading] = Reading("number")
-CHANCE: Final[Reading] = Reading("chance", value=as_chance)  # told as the rolls of 216 that lose
+CHANCE: Final[Reading] = Reading("chance", value=as_chance, shape=float)  # told as the rolls of 216 that lose
 DIE_ROLLED: Final[Reading] = Reading("die")
-OLD_PLACE: Final[Reading] = Reading("place", value=_or_nothing)
+OLD_PLACE: Final[Reading] = Reading("place", value=_or_nothing, shape=int | None)
 
 
 def _truth(n: int) -> Json:
     return bool(n)
 
 
-TRUTH: Final[Reading] = Reading("truth", value=_truth)
+TRUTH: Final[Reading] = Reading("truth", value=_truth, shape=bool)
 
 
 def _if_tied(n: int) -> str:
     return "tied" if n else ""
 
 
-AMONG_EQUALS: Final[Reading] = Reading("chose", value=_truth, suffix=_if_tied)
+AMONG_EQUALS: Final[Reading] = Reading("chose", value=_truth, shape=bool, suffix=_if_tied)
 STILL_TO_CHOOSE: Final[Reading] = Reading("number", counts=True)
 
 
@@ -225,9 +228,11 @@ PASSED_PHASE: Final[Reading] = PHASE.but(suffix=_if_not_cards)  # who passes lea
 
 # A route passes coasts and seas too.
 WAY_IDS: Final[tuple[WayKind, ...]] = get_args(WayKind)
-WAY: Final[Reading] = Reading("way", ids=WAY_IDS)
+WAY: Final[Reading] = Reading("way", ids=WAY_IDS, shape=WayKind)
 ROUTE: Final[Reading] = Reading("route", ids=PLACE_IDS)
-PART: Final[Reading] = Reading("parts", record=lambda n, seats: cast("Json", part_value(unpacked(n), seats)))
+PART: Final[Reading] = Reading(
+    "parts", record=lambda n, seats: cast("Json", part_value(unpacked(n), seats)), shape=StrengthPart
+)
 
 
 def way_numbers(t: Table, seat: int, province: int) -> tuple[int, tuple[int, ...]]:
@@ -239,13 +244,14 @@ def way_numbers(t: Table, seat: int, province: int) -> tuple[int, tuple[int, ...
 
 
 # 9.6.3.f-i: which dice decide an attack
-DECIDED_IDS: Final = ("none", "colored", "pair")
+Decided = Literal["none", "colored", "pair"]
+DECIDED_IDS: Final[tuple[Decided, ...]] = get_args(Decided)
 NO_DICE, COLORED_DIE, PAIR_OF_DICE = range(len(DECIDED_IDS))
-DECIDED: Final[Reading] = Reading("decided_by", ids=DECIDED_IDS)
+DECIDED: Final[Reading] = Reading("decided_by", ids=DECIDED_IDS, shape=Decided)
 
 
 def _outcome(won: int) -> Json:
     return "won" if won else "lost"
 
 
-OUTCOME: Final[Reading] = Reading("outcome", value=_outcome)
+OUTCOME: Final[Reading] = Reading("outcome", value=_outcome, shape=Literal["won", "lost"])

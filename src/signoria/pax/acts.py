@@ -1,7 +1,7 @@
 """D1: the actions of a turn, as the numbers of one question: what is done, and with which (`split`)."""
 
 from collections.abc import Iterable
-from typing import Final, cast
+from typing import Final, Literal
 
 from signoria.pax.abilities import DISCARD_FOR_REVOLT, FREE_FAIR, FREE_OPS, has
 from signoria.pax.facts import (
@@ -27,17 +27,18 @@ from signoria.pax.readings import (
     END_TURN,
     ITEMS,
     SIDE,
+    card_at,
     item_focus,
-    place_data,
     place_focus,
     place_key,
 )
 from signoria.pax.state import Table, open_emporium
 from signoria.pax.tableau import husband
+from signoria.pax.values import Action, Buy
 from signoria.pax.victory import victory_price
 from signoria.pax.words import empire_words, florins, item_name, item_words, say, victory_words
 from signoria.table.flow import DecisionKind
-from signoria.table.readings import Ask, Json, Reading
+from signoria.table.readings import Ask, Reading
 
 SORT: Final = 1000  # what is done is a multiple of this, and with which is added to it
 ACT_BUY: Final = 1000  # + place in the market
@@ -58,7 +59,7 @@ _CLAUSES: Final[dict[int, str]] = {
     ACT_BUY: "pax:E1.1", ACT_PLAY: "pax:E2.3", ACT_SELL: "pax:E3.1", ACT_OPS: "pax:E4.1", ACT_FAIR: "pax:E5.1",
     ACT_VICTORY: "pax:E6.1", ACT_REVOLT: "pax:ABILITY.1", ACT_APOSTASY: "pax:ABILITY.1",
 }  # fmt: skip
-_OPS_SIDES: Final = (*SIDE_IDS, "both")
+_OPS_SIDES: Final[tuple[Literal["west", "east", "both"], ...]] = (*SIDE_IDS, "both")
 
 
 def split(action: int) -> tuple[int, int]:
@@ -148,33 +149,44 @@ def _sold(t: Table, item: int) -> tuple[int, ...]:
     return (item, *t.queens[item]) if item < N_SQUARES else (item,)
 
 
-def _data(t: Table, ask: Ask, action: int) -> dict[str, Json]:
+def _data(t: Table, ask: Ask, action: int) -> Action:
     what, which = split(action)
     seat = ask[1]
-    data: dict[str, Json] = {"act": ACT_IDS[what]}
     if what == ACT_BUY:
+        buy: Buy = {
+            "act": "buy",
+            "side": SIDE_IDS[which // N_COLUMNS],
+            "column": which % N_COLUMNS,
+            "card": card_at(t, which),
+            "price": which % N_COLUMNS,
+            "gain": t.market_florins[which],
+        }
         if IS_COMET[t.market[which]]:
-            data["victories"] = [name for v, name in enumerate(VICTORY_IDS) if not t.victories >> v & 1]
-        return {**data, **place_data(t, which), "price": which % N_COLUMNS, "gain": t.market_florins[which]}
+            buy["victories"] = [name for v, name in enumerate(VICTORY_IDS) if not t.victories >> v & 1]
+        return buy
     if what == ACT_PLAY:
-        return {**data, "card": ITEM_IDS[which]}
+        return {"act": "play", "card": ITEM_IDS[which]}
     if what == ACT_SELL:
-        items: list[Json] = [ITEM_IDS[item] for item in _sold(t, which)]
-        return {**data, "item": ITEM_IDS[which], "items": items, "florins": sale_value(t, seat, which)}
+        items = [ITEM_IDS[item] for item in _sold(t, which)]
+        return {"act": "sell", "item": ITEM_IDS[which], "items": items, "florins": sale_value(t, seat, which)}
     if what == ACT_OPS:
         from signoria.pax.outlook import ready_ops  # the rules, which ask in these words
 
-        ready = cast("list[Json]", ready_ops(t, seat, 3 if which == BOTH_SIDES else 1 << which))
-        return {**data, "side": _OPS_SIDES[which], "ops": ready, "actions": action_price(t, seat, what, which)}
+        ready = ready_ops(t, seat, 3 if which == BOTH_SIDES else 1 << which)
+        return {"act": "ops", "side": _OPS_SIDES[which], "ops": ready, "actions": action_price(t, seat, what, which)}
     if what == ACT_FAIR:
-        fair: dict[str, Json] = {"city": CITY_IDS[open_emporium(t, which)], "profits": fair_profits(t, which)}
-        return {**data, "side": SIDE_IDS[which], **fair, "actions": action_price(t, seat, what, which)}
+        return {
+            "act": "fair",
+            "side": SIDE_IDS[which],
+            "city": CITY_IDS[open_emporium(t, which)],
+            "profits": fair_profits(t, which),
+            "actions": action_price(t, seat, what, which),
+        }
     if what == ACT_VICTORY:
-        return {**data, "victory": VICTORY_IDS[which], "actions": action_price(t, seat, what, which)}
+        return {"act": "victory", "victory": VICTORY_IDS[which], "actions": action_price(t, seat, what, which)}
     if what == ACT_REVOLT:
-        return {**data, "card": ITEM_IDS[which], "empire": EMPIRE_IDS[husband(t, which)]}
-    pair: list[Json] = [RELIGION_IDS[r] for r in PAIRS[which]]
-    return {**data, "pair": pair}
+        return {"act": "revolt", "card": ITEM_IDS[which], "empire": EMPIRE_IDS[husband(t, which)]}
+    return {"act": "apostasy", "pair": [RELIGION_IDS[r] for r in PAIRS[which]]}
 
 
 def _trail(t: Table, ask: Ask, action: int, lang: str) -> str | None:
@@ -217,7 +229,7 @@ _WHICH: Final[dict[int, Iterable[int]]] = {
 ALL_ACTIONS: Final[list[int]] = [what + which for what, each in _WHICH.items() for which in each]
 
 ACTION: Final = Reading(
-    "action", numbers=ALL_ACTIONS, named=_named, focus=_focus, label=_label, data=_data, clause=_clause, group=_group,
-    trail=_trail, final=_final,
+    "action", numbers=ALL_ACTIONS, named=_named, focus=_focus, label=_label, data=_data, says=Action,
+    clause=_clause, group=_group, trail=_trail, final=_final,
 )  # fmt: skip
 ASK_ACTION: Final[DecisionKind] = DecisionKind("action", "pax:D1.1", ACTION, ACTIONS, END_TURN, entry=True, level=0)

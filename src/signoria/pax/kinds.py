@@ -10,7 +10,7 @@ from typing import Final
 from signoria.pax import readings as r
 from signoria.pax.pieces import AGENT_ZONE, BORDER_ZONE, CITY_ZONE, CONCESSION_ZONE, ITEM_ZONE, REPRESSED_ZONE
 from signoria.table.flow import DecisionKind, EventKind
-from signoria.table.readings import DEEPEST, NUMBER, Decline, Reading
+from signoria.table.readings import DEEPEST, NUMBER, Decline, Reading, each, maybe
 
 
 def _ask(
@@ -43,7 +43,7 @@ ASK_DONOR: Final[DecisionKind] = _ask(
     r.NONE_OF_THEM,
 )  # fmt: skip
 ASK_OP: Final[DecisionKind] = _ask("op", "E4.1", r.OP, r.SIDES, r.NO_MORE_OPS, entry=True, level=1)
-ASK_OP_EMPIRE: Final[DecisionKind] = _ask("op_empire", "LOCATION.b.1", r.CHOSEN_EMPIRE, r.OP)
+ASK_OP_EMPIRE: Final[DecisionKind] = _ask("op_empire", "LOCATION.b.1", r.CHOSEN_EMPIRE, r.OP_IF_ANY)
 ASK_BISHOP: Final[DecisionKind] = _ask("bishop", "F1.5", r.BISHOP_ITEM, r.ITEM)  # about the acting card
 ASK_BISHOP_TO: Final[DecisionKind] = _ask("bishop_to", "F1.2", r.LANDING, r.ITEM)  # about where it is
 ASK_PACIFY: Final[DecisionKind] = _ask("pacify", "F1.b.1", r.SQUARE_TOKEN, r.EMPIRE, r.NOBODY_KILLED)
@@ -87,7 +87,7 @@ DEALT: Final = EventKind("dealt", "pax:C6.a.1", card=r.CARD, place=r.PLACE, open
 TURN_BEGINS: Final = EventKind("turn", "pax:A2.1", seat=r.SEAT, turn=NUMBER, begins_turn=True)
 NO_ACTION: Final = EventKind("no_action", "pax:A2.a.1", seat=r.SEAT, opens="turn")
 BUYS: Final = EventKind(
-    "buys", "pax:E1.1", seat=r.SEAT, card=r.CARD, place=r.PLACE, price=r.PRICE, on=r.PLACE, opens="buy"
+    "buys", "pax:E1.1", seat=r.SEAT, card=r.CARD, place=r.PLACE, price=r.PRICE, on=each(r.PLACE), opens="buy"
 )
 PLACES_FLORIN: Final = EventKind("places_florin", "pax:E1.b.2", seat=r.SEAT, card=r.CARD, place=r.SPOT)
 FLORIN_TO_CHINA: Final = EventKind("florin_to_china", "pax:E1.c", seat=r.SEAT)
@@ -127,7 +127,7 @@ FAIR_CONCESSION: Final = EventKind(
     seat=r.SEAT,
     border=r.BORDER,
     florins=r.FLORINS,
-    doubled_by=r.CARD,
+    doubled_by=each(r.CARD),
     left=NUMBER,
     opens="fair",
     follows=("fair",),
@@ -160,8 +160,8 @@ BATTLE: Final = EventKind(
     seat=r.SEAT,
     cause=r.CAUSE,
     empire=r.EMPIRE,
-    attackers=r.PIECE,
-    defenders=r.PIECE,
+    attackers=each(r.PIECE),
+    defenders=each(r.PIECE),
     opens="battle",
     follows=("triggers", "campaign"),
 )
@@ -176,7 +176,13 @@ CASUALTY: Final = EventKind(
     follows=("battle",),
 )
 VICTORIOUS: Final = EventKind(
-    "victorious", "pax:BATTLE.0.3", seat=r.SEAT, empire=r.EMPIRE, survivors=r.PIECE, opens="battle", follows=("battle",)
+    "victorious",
+    "pax:BATTLE.0.3",
+    seat=r.SEAT,
+    empire=r.EMPIRE,
+    survivors=each(r.PIECE),
+    opens="battle",
+    follows=("battle",),
 )
 REPELLED: Final = EventKind(
     "repelled", "pax:BATTLE.0.3", seat=r.SEAT, empire=r.EMPIRE, opens="battle", follows=("battle",)
@@ -231,7 +237,7 @@ BISHOP_ON: Final = EventKind(
     "pax:BISHOP.a.1",
     token=r.TOKEN,
     item=r.ITEM,
-    silences=r.ITEM,
+    silences=each(r.ITEM),
     dies=r.TRUTH,
     opens="play",
     joins=_PLAYING,
@@ -243,8 +249,8 @@ BISHOP_MOVES: Final = EventKind(
     token=r.TOKEN,
     from_item=r.ITEM,
     to_item=r.ITEM,
-    silences=r.ITEM,
-    unsilences=r.ITEM,
+    silences=each(r.ITEM),
+    unsilences=each(r.ITEM),
     dies=r.TRUTH,
     opens="op",
 )
@@ -269,11 +275,11 @@ REGIME_CHANGE: Final = EventKind(
     seat=r.SEAT,
     empire=r.EMPIRE,
     cause=r.CAUSE,
-    from_seat=r.SEAT,
+    from_seat=maybe(r.SEAT),
     side=r.SIDE,
     flips=r.TRUTH,
-    suzerain_empire=r.EMPIRE,
-    freed=r.EMPIRE,
+    suzerain_empire=maybe(r.EMPIRE),
+    freed=each(r.EMPIRE),
     opens="regime",
     follows=("plays", "victorious", "voted"),
 )

@@ -1,7 +1,5 @@
 """What is certain before it is chosen: which ops a side can perform; who wins a war, and what becomes of the empire."""
 
-from typing import Literal, TypedDict, cast
-
 from signoria.pax import kinds
 from signoria.pax.agents import agents_of
 from signoria.pax.battle import attackers, campaign_attackers, defenders, is_religious_war, religion_of
@@ -14,7 +12,6 @@ from signoria.pax.facts import (
     NONE,
     PEASANT_REVOLT,
     STATE_IDS,
-    State,
     op_id,
     theocracy_of,
 )
@@ -23,14 +20,8 @@ from signoria.pax.ops.activate import usable_ops
 from signoria.pax.ops.campaign import campaign_targets, is_intra
 from signoria.pax.regime import faces
 from signoria.pax.state import Table, one_shot_of
-from signoria.table.readings import Json, Number
-
-
-class ReadyOp(TypedDict):
-    """An op that can be performed now, and the card or square it is on."""
-
-    item: str
-    op: str
+from signoria.pax.values import Becomes, ReadyOp, War
+from signoria.table.readings import Number
 
 
 def ready_ops(t: Table, seat: int, sides: int) -> list[ReadyOp]:
@@ -38,24 +29,10 @@ def ready_ops(t: Table, seat: int, sides: int) -> list[ReadyOp]:
     return [{"item": ITEM_IDS[item_of(n)], "op": op_id(op_of(n))} for n in usable_ops(t, seat, sides)]
 
 
-class War(TypedDict):
-    """BATTLE.0: how many fight, who wins, whoever falls, and how many are left of the larger side; what the square becomes
-    for who attacks, whose vassal, and the map there (None: they stay as they are)."""
-
-    empire: str
-    attackers: int
-    defenders: int
-    victorious: bool
-    left: int
-    becomes: Literal["king", "republic", "vassal"] | None
-    suzerain: str | None
-    state: State | None
-
-
 def war_outlook(t: Table, seat: int, cause: int, empire: int, attack: int, defence: int, king: int = NONE) -> War:
     """How a war between so many ends."""
     won = attack > defence
-    becomes: Literal["king", "republic", "vassal"] | None = None
+    becomes: Becomes | None = None
     lord, state = NONE, NONE
     if won and cause == BY_CAMPAIGN:
         if king != NONE and not is_intra(t, king, empire):
@@ -96,25 +73,22 @@ def _row(n: Number) -> tuple[int, ...]:
     return n if isinstance(n, tuple) else (n,)
 
 
-def card_wars(t: Table, card: int, seat: int) -> list[Json]:
+def card_wars(t: Table, card: int, seat: int) -> list[War]:
     """The wars that the one-shot of a card can start, each with its outlook."""
     cause = one_shot_of(t, card)
     if cause not in (CONSPIRACY, PEASANT_REVOLT) and not is_religious_war(cause):
         return []
     agents = agents_of(t, card, seat)
     return [
-        cast(
-            "Json",
-            war_outlook(t, seat, cause, e, len(attackers(t, cause, e, seat, agents)), len(defenders(t, cause, e))),
-        )
+        war_outlook(t, seat, cause, e, len(attackers(t, cause, e, seat, agents)), len(defenders(t, cause, e)))
         for e in war_targets(t, card, seat)
     ]
 
 
-def campaign_wars(t: Table, king: int, seat: int) -> list[Json]:
+def campaign_wars(t: Table, king: int, seat: int) -> list[War]:
     """The wars that a king can wage in a campaign, each with its outlook."""
     defence = {e: len(defenders(t, BY_CAMPAIGN, e)) for e in campaign_targets(t, seat, king)}
     return [
-        cast("Json", war_outlook(t, seat, BY_CAMPAIGN, e, len(campaign_attackers(t, king, e, seat)), n, king))
+        war_outlook(t, seat, BY_CAMPAIGN, e, len(campaign_attackers(t, king, e, seat)), n, king)
         for e, n in defence.items()
     ]

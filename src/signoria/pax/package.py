@@ -10,10 +10,8 @@ from signoria.pax import words
 from signoria.pax.facts import BANK_IDS, EMPIRE_IDS, ITEM_IDS, VARIANT_IDS, VICTORY_IDS
 from signoria.pax.game import PAX, from_position, view_of
 from signoria.pax.lookup import CardFile, card_file
-from signoria.pax.outlook import ReadyOp, War
 from signoria.pax.position import FORMAT, PaxPosition
 from signoria.pax.printed import document
-from signoria.pax.readings import Piece
 from signoria.pax.ruleset import PRESETS, variants_of
 from signoria.pax.tableau import prestige_of
 from signoria.pax.turn import resume
@@ -110,9 +108,6 @@ class PaxPackage(GamePackage):
 
     def shapes(self) -> dict[str, type]:
         return {"view": PaxView, "position": PaxPosition, "card_file": CardFile}
-
-    def values(self) -> tuple[type, ...]:
-        return War, ReadyOp, Piece
 
     def card_file(self, rules: str, lang: str) -> dict[str, object]:
         return dict(card_file(rules, lang))

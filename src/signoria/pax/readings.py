@@ -5,8 +5,9 @@ own labels and values. What only one question needs, and what needs its rules, s
 """
 
 from collections.abc import Sequence
-from typing import Final, NotRequired, TypedDict, cast
+from typing import Final, cast
 
+from signoria.pax import values as v
 from signoria.pax.codes import ATTACK, battlefield_of, camp_of, item_of, op_choice, op_of
 from signoria.pax.facts import (
     BISHOP,
@@ -36,6 +37,10 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     VENICE2,
     VICTORY_IDS,
+    Religion,
+    Side,
+    State,
+    Victory,
     op_id,
     op_kind_id,
 )
@@ -46,7 +51,6 @@ from signoria.pax.pieces import (
     CONCESSION_ZONE,
     ITEM_ZONE,
     REPRESSED_ZONE,
-    Zone,
     piece,
     place_of,
     token_of,
@@ -94,8 +98,8 @@ def _sides_word(lang: str, sides: int) -> str:
 SEAT: Final[Reading] = Reading("seat", title=_seat_title)
 FLORINS: Final[Reading] = Reading("florins", word=florins, counts=True)
 PRICE: Final[Reading] = Reading("price", word=florins)
-SIDE: Final[Reading] = Reading("side", ids=SIDE_IDS, word=_side_word)
-SIDES: Final[Reading] = Reading("sides", value=_sides_id, word=_sides_word)
+SIDE: Final[Reading] = Reading("side", ids=SIDE_IDS, shape=Side, word=_side_word)
+SIDES: Final[Reading] = Reading("sides", value=_sides_id, shape=list[Side], word=_sides_word)
 ACTIONS: Final[Reading] = Reading("actions")
 
 
@@ -139,11 +143,10 @@ def place_focus(place: int) -> str:
     return f"market:{SIDE_IDS[place // N_COLUMNS]}:{place % N_COLUMNS}"
 
 
-def place_data(t: Table, place: int) -> dict[str, Json]:
-    """A place in the market with what lies there, as far as all can see."""
-    card, column = t.market[place], place % N_COLUMNS
-    shown = None if card == NONE or column == 0 else ITEM_IDS[card]
-    return {"side": SIDE_IDS[place // N_COLUMNS], "column": column, "card": shown}
+def card_at(t: Table, place: int) -> str | None:
+    """What lies on a place in the market, as far as all can see."""
+    card = t.market[place]
+    return None if card == NONE or place % N_COLUMNS == 0 else ITEM_IDS[card]
 
 
 def _item_thing(item: int) -> tuple[str, str]:
@@ -170,11 +173,11 @@ def _bishop_focus(t: Table, ask: Ask, item: int) -> tuple[str, ...]:
     return (f"bishop:{ITEM_IDS[item]}", item_focus(t, item))
 
 
-def _bishop_data(t: Table, ask: Ask, item: int) -> dict[str, Json]:
+def _bishop_data(t: Table, ask: Ask, item: int) -> v.Bishop:
     return {"item": ITEM_IDS[item], "token": TOKEN_IDS[t.bishop[item]]}
 
 
-def _landing_data(t: Table, ask: Ask, item: int) -> dict[str, Json]:
+def _landing_data(t: Table, ask: Ask, item: int) -> v.Landing:
     """Where a bishop goes; one that is there already dies with it (F1.a)."""
     met = t.bishop[item]
     return {"item": ITEM_IDS[item], "kills": TOKEN_IDS[met] if met else None}
@@ -189,28 +192,33 @@ CARD: Final[Reading] = ITEM.but("card", numbers=TABLEAU_CARDS)
 HAND_CARD: Final[Reading] = CARD.but(focus=_hand_focus)
 
 
-def _war_data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
+def _war_data(t: Table, ask: Ask, card: int) -> v.WarCard:
     from signoria.pax.outlook import card_wars  # the rules, which ask in these words
 
     return {"card": ITEM_IDS[card], "wars": card_wars(t, card, ask[1])}
 
 
-def _campaign_data(t: Table, ask: Ask, king: int) -> dict[str, Json]:
+def _campaign_data(t: Table, ask: Ask, king: int) -> v.WarKing:
     from signoria.pax.outlook import campaign_wars  # the rules, which ask in these words
 
     return {"item": ITEM_IDS[king], "wars": campaign_wars(t, king, ask[1])}
 
 
 # a card whose one-shot may be a war
-WAR_CARD: Final[Reading] = CARD.but(data=_war_data)
+WAR_CARD: Final[Reading] = CARD.but(data=_war_data, says=v.WarCard)
 # a king who wages a campaign
-WAR_KING: Final[Reading] = ITEM.but(data=_campaign_data)
-BISHOP_ITEM: Final[Reading] = ITEM.but(focus=_bishop_focus, data=_bishop_data)
-LANDING: Final[Reading] = ITEM.but(data=_landing_data)
+WAR_KING: Final[Reading] = ITEM.but(data=_campaign_data, says=v.WarKing)
+BISHOP_ITEM: Final[Reading] = ITEM.but(focus=_bishop_focus, data=_bishop_data, says=v.Bishop)
+LANDING: Final[Reading] = ITEM.but(data=_landing_data, says=v.Landing)
+
+
+def place_at(place: int) -> v.Place:
+    """A place in the market: its side and column."""
+    return {"side": SIDE_IDS[place // N_COLUMNS], "column": place % N_COLUMNS}
 
 
 def _place_id(place: int) -> Json:
-    return {"side": SIDE_IDS[place // N_COLUMNS], "column": place % N_COLUMNS}
+    return cast("Json", place_at(place))
 
 
 def _place_word(lang: str, place: int) -> str:
@@ -240,13 +248,13 @@ def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
     return say(lang, "option", "market", {**words, "card": item_name(lang, t.market[place])})
 
 
-def _place_values(t: Table, ask: Ask, place: int) -> dict[str, Json]:
-    return {**place_data(t, place), "florins": t.market_florins[place]}
+def _place_values(t: Table, ask: Ask, place: int) -> v.Lying:
+    return {**place_at(place), "card": card_at(t, place), "florins": t.market_florins[place]}
 
 
 PLACE: Final[Reading] = Reading(
-    "place", value=_place_id, word=_place_word, numbers=range(N_PLACES), named=_place_named, focus=_place_focuses,
-    label=_place_label, data=_place_values,
+    "place", value=_place_id, shape=v.Place, word=_place_word, numbers=range(N_PLACES), named=_place_named,
+    focus=_place_focuses, label=_place_label, data=_place_values, says=v.Lying,
 )  # fmt: skip
 
 
@@ -304,19 +312,27 @@ def _battle_parts(about: int) -> dict[str, int]:
     return {"item": battlefield_of(about), "attack": camp_of(about)}
 
 
-def _battle_data(t: Table, ask: Ask, about: int) -> dict[str, Json]:
+def _battle_data(t: Table, ask: Ask, about: int) -> v.Battle:
     from signoria.pax.outlook import battle_outlook  # the rules, which ask in these words
 
     # Who dies is asked of the stronger side alone (BATTLE.0): how it ends is known by then.
     attacking = camp_of(about) == ATTACK
-    known: dict[str, Json] = {"empire": EMPIRE_IDS[battlefield_of(about)], "victorious": attacking}
-    told = cast("dict[str, Json]", battle_outlook(t) or {})
-    return {**known, **told, "attacking": attacking}
+    told = battle_outlook(t)
+    if told is None:
+        return {"empire": EMPIRE_IDS[battlefield_of(about)], "victorious": attacking, "attacking": attacking}
+    return {**told, "attacking": attacking}
 
 
 # the attackers or the defenders of an empire (`codes`)
 BATTLE_SIDE: Final[Reading] = Reading(
-    "empire", value=_battle_id, words=_battle_words, suffix=_battle_suffix, parts=_battle_parts, data=_battle_data
+    "empire",
+    value=_battle_id,
+    shape=str,
+    words=_battle_words,
+    suffix=_battle_suffix,
+    parts=_battle_parts,
+    data=_battle_data,
+    says=v.Battle,
 )
 
 # ---------------------------------------------------------------------- cities and borders
@@ -342,14 +358,14 @@ def _agent_city_label(t: Table, ask: Ask, city: int, lang: str) -> str:
     return say(lang, "option", "city_paid", {"city": city_name(lang, city), "token": token_name(lang, other)})
 
 
-def _agent_city_data(t: Table, ask: Ask, city: int) -> dict[str, Json]:
+def _agent_city_data(t: Table, ask: Ask, city: int) -> v.AgentCity:
     other = t.cities[city]
     paid = other > 0
     return {"city": CITY_IDS[city], "cost": int(paid), "represses": TOKEN_IDS[other] if paid else None}
 
 
 CITY: Final[Reading] = Reading("city", ids=CITY_IDS, word=city_name, thing=_city_thing, label=_city_label)
-AGENT_CITY: Final[Reading] = CITY.but(label=_agent_city_label, data=_agent_city_data)
+AGENT_CITY: Final[Reading] = CITY.but(label=_agent_city_label, data=_agent_city_data, says=v.AgentCity)
 
 
 def _border_thing(border: int) -> tuple[str, str]:
@@ -368,7 +384,7 @@ def _pawn_label(t: Table, ask: Ask, border: int, lang: str) -> str:
     return say(lang, "option", "border_concession", words)
 
 
-def _pawn_data(t: Table, ask: Ask, border: int) -> dict[str, Json]:
+def _pawn_data(t: Table, ask: Ask, border: int) -> v.PawnBorder:
     pawn = t.concession[border]
     return {"border": BORDER_IDS[border], "cost": int(pawn > 0), "represses": TOKEN_IDS[pawn] if pawn else None}
 
@@ -381,20 +397,20 @@ def _pirate_label(t: Table, ask: Ask, border: int, lang: str) -> str:
     return say(lang, "option", "border_kill", words)
 
 
-def _pirate_data(t: Table, ask: Ask, border: int) -> dict[str, Json]:
+def _pirate_data(t: Table, ask: Ask, border: int) -> v.PirateBorder:
     dies = [TOKEN_IDS[token] for token in (t.concession[border], t.pirate[border]) if token]
-    return {"border": BORDER_IDS[border], "kills": list(dies)}
+    return {"border": BORDER_IDS[border], "kills": dies}
 
 
 def _agent_border_label(t: Table, ask: Ask, border: int, lang: str) -> str:
     return (_pawn_label if ask[3] >= PAWN else _pirate_label)(t, ask, border, lang)
 
 
-def _agent_border_data(t: Table, ask: Ask, border: int) -> dict[str, Json]:
-    return (_pawn_data if ask[3] >= PAWN else _pirate_data)(t, ask, border)
+def _agent_border_data(t: Table, ask: Ask, border: int) -> v.PawnBorder | v.PirateBorder:
+    return _pawn_data(t, ask, border) if ask[3] >= PAWN else _pirate_data(t, ask, border)
 
 
-def _taxed_data(t: Table, ask: Ask, border: int) -> dict[str, Json]:
+def _taxed_data(t: Table, ask: Ask, border: int) -> v.TaxedBorder:
     return {"border": BORDER_IDS[border], "token": TOKEN_IDS[t.concession[border]]}
 
 
@@ -405,10 +421,12 @@ def _asks_owner(t: Table, ask: Ask, border: int) -> str | None:
 
 
 BORDER: Final[Reading] = Reading("border", ids=BORDER_IDS, word=border_name, thing=_border_thing, label=_border_label)
-PAWN_BORDER: Final[Reading] = BORDER.but(label=_pawn_label, data=_pawn_data)
-PIRATE_BORDER: Final[Reading] = BORDER.but(label=_pirate_label, data=_pirate_data)
-AGENT_BORDER: Final[Reading] = BORDER.but(label=_agent_border_label, data=_agent_border_data)
-TAXED_BORDER: Final[Reading] = BORDER.but(data=_taxed_data, final=_asks_owner)
+PAWN_BORDER: Final[Reading] = BORDER.but(label=_pawn_label, data=_pawn_data, says=v.PawnBorder)
+PIRATE_BORDER: Final[Reading] = BORDER.but(label=_pirate_label, data=_pirate_data, says=v.PirateBorder)
+AGENT_BORDER: Final[Reading] = BORDER.but(
+    label=_agent_border_label, data=_agent_border_data, says=v.PawnBorder | v.PirateBorder
+)
+TAXED_BORDER: Final[Reading] = BORDER.but(data=_taxed_data, says=v.TaxedBorder, final=_asks_owner)
 
 # ---------------------------------------------------------------------- tokens and pieces
 
@@ -421,18 +439,10 @@ _PLACES: Final[dict[int, tuple[str, ...]]] = {
 }
 
 
-class Piece(TypedDict):
-    """A token and where it is: a city, a border, an empire, a card or a square. An agent is nowhere before it is placed."""
-
-    token: str
-    zone: Zone
-    place: NotRequired[str]
-
-
-def piece_data(number: int) -> Piece:
+def piece_data(number: int) -> v.Piece:
     """A piece as ids."""
     zone = zone_of(number)
-    data: Piece = {"token": TOKEN_IDS[token_of(number)], "zone": zone_id(zone)}
+    data: v.Piece = {"token": TOKEN_IDS[token_of(number)], "zone": zone_id(zone)}
     if zone != AGENT_ZONE:
         data["place"] = _PLACES[zone][place_of(number)]
     return data
@@ -501,8 +511,8 @@ def _piece_focus(t: Table, ask: Ask, number: int) -> tuple[str, ...]:
     return () if zone == AGENT_ZONE else (f"border:{BORDER_IDS[place]}",)
 
 
-def _piece_option_data(t: Table, ask: Ask, number: int) -> dict[str, Json]:
-    return cast("dict[str, Json]", piece_data(number))
+def _piece_option_data(t: Table, ask: Ask, number: int) -> v.Piece:
+    return piece_data(number)
 
 
 _ON_LAND: Final = range(1, PIRATE)  # knights and rooks: what stands in cities
@@ -528,8 +538,8 @@ def pieces(*zones: int) -> Reading:
 
 
 PIECE: Final[Reading] = Reading(
-    "piece", value=_piece_id, word=piece_name, thing=_piece_thing, named=_piece_named, key=_piece_key,
-    focus=_piece_focus, data=_piece_option_data,
+    "piece", value=_piece_id, shape=v.Piece, word=piece_name, thing=_piece_thing, named=_piece_named, key=_piece_key,
+    focus=_piece_focus, data=_piece_option_data, says=v.Piece,
 )  # fmt: skip
 
 
@@ -565,7 +575,11 @@ def _op_label(t: Table, ask: Ask, number: int, lang: str) -> str:
     return say(lang, "option", "op", {"item": item_name(lang, item_of(number)), "op": op_name(lang, op_of(number))})
 
 
-def _op_data(t: Table, ask: Ask, number: int) -> dict[str, Json]:
+def _op_data(t: Table, ask: Ask, number: int) -> v.ReadyOp:
+    return {"item": ITEM_IDS[item_of(number)], "op": op_id(op_of(number))}
+
+
+def _op_if_any(t: Table, ask: Ask, number: int) -> v.OpIfAny:
     return {"item": ITEM_IDS[item_of(number)], "op": op_id(op_of(number))} if number >= 0 else {}
 
 
@@ -593,11 +607,13 @@ def _op_group(number: int) -> str:
 
 ALL_OPS: Final[list[int]] = [op_choice(item, op) for item in ITEMS for op in sorted({*OPS[0][item], *OPS[1][item]})]
 
-# an op of an item (`codes`); below 0 no op at all, but the empire of a displaced pawn
+# an op of an item (`codes`)
 OP: Final[Reading] = Reading(
-    "op", value=_op_id, words=_op_words, suffix=_op_suffix, parts=_op_parts, numbers=ALL_OPS, named=_op_named,
-    focus=_op_focus, label=_op_label, data=_op_data, group=_op_group, trail=_op_label,
+    "op", value=_op_id, shape=str, words=_op_words, suffix=_op_suffix, parts=_op_parts, numbers=ALL_OPS,
+    named=_op_named, focus=_op_focus, label=_op_label, data=_op_data, says=v.ReadyOp, group=_op_group, trail=_op_label,
 )  # fmt: skip
+# below 0 no op at all, but the empire of a displaced pawn
+OP_IF_ANY: Final[Reading] = OP.but(data=_op_if_any, says=v.OpIfAny)
 
 
 def _cause_word(lang: str, cause: int) -> str:
@@ -624,7 +640,13 @@ def _victory_label(t: Table, ask: Ask, victory: int, lang: str) -> str:
 
 
 VICTORY: Final[Reading] = Reading(
-    "victory", ids=VICTORY_IDS, word=_victory_word, words=_victory_words, focus=_victory_focus, label=_victory_label
+    "victory",
+    ids=VICTORY_IDS,
+    shape=Victory,
+    word=_victory_word,
+    words=_victory_words,
+    focus=_victory_focus,
+    label=_victory_label,
 )
 
 
@@ -636,7 +658,9 @@ def _state_label(t: Table, ask: Ask, state: int, lang: str) -> str:
     return say(lang, "option", "state", {"state": _state_word(lang, state)})
 
 
-STATE: Final[Reading] = Reading("state", ids=STATE_IDS, word=_state_word, focus=_of_square, label=_state_label)
+STATE: Final[Reading] = Reading(
+    "state", ids=STATE_IDS, shape=State, word=_state_word, focus=_of_square, label=_state_label
+)
 
 
 def _religion_word(lang: str, religion: int) -> str:
@@ -652,8 +676,8 @@ def _pair_word(lang: str, pair: int) -> str:
     return f"{_religion_word(lang, first)} / {_religion_word(lang, second)}"
 
 
-RELIGION: Final[Reading] = Reading("religion", ids=RELIGION_IDS, word=_religion_word)
-PAIR: Final[Reading] = Reading("pair", value=_pair_id, word=_pair_word)
+RELIGION: Final[Reading] = Reading("religion", ids=RELIGION_IDS, shape=Religion, word=_religion_word)
+PAIR: Final[Reading] = Reading("pair", value=_pair_id, shape=list[Religion], word=_pair_word)
 
 
 def _republic_suffix(republic: int) -> str:
@@ -664,8 +688,8 @@ def _truth(n: int) -> Json:
     return bool(n)
 
 
-TRUTH: Final[Reading] = Reading("truth", value=_truth)
-REPUBLIC: Final[Reading] = Reading("republic", value=_truth, suffix=_republic_suffix)
+TRUTH: Final[Reading] = Reading("truth", value=_truth, shape=bool)
+REPUBLIC: Final[Reading] = Reading("republic", value=_truth, shape=bool, suffix=_republic_suffix)
 
 # ---------------------------------------------------------------------- yes or no
 
@@ -685,7 +709,7 @@ def _trigger_label(t: Table, ask: Ask, yes: int, lang: str) -> str:
     return say(lang, "option", "trigger", {"cause": _cause_word(lang, one_shot_of(t, ask[3]))})
 
 
-def _trigger_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
+def _trigger_data(t: Table, ask: Ask, yes: int) -> v.Trigger:
     return {"act": "trigger", "card": ITEM_IDS[ask[3]], "cause": ONE_SHOT_IDS[one_shot_of(t, ask[3])]}
 
 
@@ -703,7 +727,7 @@ def _no_yes(n: int) -> str:
 
 TRIGGER: Final[Reading] = Reading(
     "trigger", numbers=(0, 1), named=_no_yes, key=_trigger_key, focus=_of_card, label=_trigger_label,
-    data=_trigger_data, trail=_trigger_trail, declines=_is_no,
+    data=_trigger_data, says=v.Trigger, trail=_trigger_trail, declines=_is_no,
 )  # fmt: skip
 
 
@@ -719,13 +743,16 @@ def _tax_label(t: Table, ask: Ask, yes: int, lang: str) -> str:
     return say(lang, "option", "pay" if yes else "repress")
 
 
-def _tax_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
-    return {"act": "pay", "cost": 1} if yes else {"act": "repress", "cost": 0}
+def _tax_data(t: Table, ask: Ask, yes: int) -> v.PayTax | v.LetRepress:
+    if yes:
+        return {"act": "pay", "cost": 1}
+    return {"act": "repress", "cost": 0}
 
 
 TAX_ANSWER: Final[Reading] = Reading(
-    "pay", numbers=(0, 1), named=_no_yes, key=_tax_key, focus=_tax_focus, label=_tax_label, data=_tax_data
-)
+    "pay", numbers=(0, 1), named=_no_yes, key=_tax_key, focus=_tax_focus, label=_tax_label, data=_tax_data,
+    says=v.PayTax | v.LetRepress,
+)  # fmt: skip
 
 
 def _liberty_key(t: Table, ask: Ask, yes: int) -> str:
@@ -736,13 +763,13 @@ def _liberty_label(t: Table, ask: Ask, yes: int, lang: str) -> str:
     return say(lang, "option", "liberty" if yes else "keep")
 
 
-def _liberty_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
+def _liberty_data(t: Table, ask: Ask, yes: int) -> v.Liberty:
     return {"act": "liberty", "state": STATE_IDS[MEDIEVAL]}
 
 
 LIBERTY: Final[Reading] = Reading(
     "liberty", numbers=(0, 1), named=_no_yes, key=_liberty_key, focus=_of_square, label=_liberty_label,
-    data=_liberty_data, declines=_is_no,
+    data=_liberty_data, says=v.Liberty, declines=_is_no,
 )  # fmt: skip
 
 # ---------------------------------------------------------------------- declining

@@ -36,9 +36,10 @@ from signoria.pax.tableau import (
     remove_from_row,
 )
 from signoria.pax.tokens import BY_CARD, BY_OP, release, repress, shortage_holds, take_token
+from signoria.pax.values import Places
 from signoria.pax.words import say, token_name
 from signoria.table.flow import PASS, DecisionKind, Flow
-from signoria.table.readings import Ask, Json, Reading
+from signoria.table.readings import Ask, Reading
 
 # The orders in which Constantinople's three places can take what stands there now.
 ORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(permutations(range(3)))
@@ -63,14 +64,14 @@ def _order_label(t: Table, ask: Ask, order: int, lang: str) -> str:
     return say(lang, "option", "places", {"places": ", ".join(words)})
 
 
-def _order_data(t: Table, ask: Ask, order: int) -> dict[str, Json]:
-    places: list[Json] = [TOKEN_IDS[token] or None for token in _after(t, order)]
-    return {"places": places}
+def _order_data(t: Table, ask: Ask, order: int) -> Places:
+    return {"places": [TOKEN_IDS[token] or None for token in _after(t, order)]}
 
 
 ORDER: Final = Reading(
-    "order", numbers=range(len(ORDERS)), key=_order_key, focus=_order_focus, label=_order_label, data=_order_data
-)
+    "order", numbers=range(len(ORDERS)), key=_order_key, focus=_order_focus, label=_order_label, data=_order_data,
+    says=Places,
+)  # fmt: skip
 ASK_CONSTANTINOPLE: Final[DecisionKind] = DecisionKind("constantinople", "pax:K2.a.4", ORDER)
 
 

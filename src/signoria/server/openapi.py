@@ -62,8 +62,7 @@ def _add_shapes(made: dict[str, Any]) -> None:
         shapes = Shapes(package.name.capitalize(), schemas, REF)
         for what, shape in package.shapes().items():
             found.setdefault(what, []).append(shapes.add(shape))
-        for shape in package.values():
-            shapes.add(shape)
+        shapes.add_kinds(package.game.questions(), package.game.events())
         for what, kinds in (("DecisionKind", package.game.questions()), ("EventKind", package.game.events())):
             names = list(dict.fromkeys(kind.name for kind in kinds))
             schemas[package.name.capitalize() + what] = {"type": "string", "enum": names}

@@ -1,4 +1,4 @@
-"""The documents of games as JSON schemas, from their TypedDicts.
+"""The documents of games as JSON schemas, from their TypedDicts; and what their questions, options and events say.
 
 Games use the standard library only, and pydantic does not read its TypedDict before Python 3.12; so this reads it. A dict
 whose keys are literals has all of them, and no others.
@@ -6,18 +6,24 @@ whose keys are literals has all of them, and no others.
 
 import inspect
 import types
+from collections.abc import Callable, Iterable
 from typing import (
     Annotated,
     Any,
     Literal,
     NotRequired,
     Required,
+    TypeVar,
     Union,
     get_args,
     get_origin,
     get_type_hints,
     is_typeddict,
 )
+
+from signoria.table.readings import DecisionKind, EventKind, Reading
+
+Kind = TypeVar("Kind", DecisionKind, EventKind)
 
 _PLAIN: dict[Any, dict[str, Any]] = {
     str: {"type": "string"},
@@ -31,6 +37,13 @@ _PLAIN: dict[Any, dict[str, Any]] = {
     dict: {"type": "object"},
     list: {"type": "array", "items": {}},
 }
+
+
+DECLINED = "Declined"  # what an option says that declines, in any game
+_DECLINED: dict[str, Any] = {
+    "type": "object", "title": DECLINED, "description": "What an option says that declines what is asked, in every game.",
+    "properties": {"act": {"enum": ["pass"], "type": "string"}}, "required": ["act"],
+}  # fmt: skip
 
 
 class Shapes:
@@ -62,6 +75,45 @@ class Shapes:
             described["required"] = required
         return reference
 
+    def add_kinds(self, questions: Iterable[DecisionKind], events: Iterable[EventKind]) -> None:
+        """What questions are about, and what their options and what events say, each by the name of the kind.
+
+        All of it follows from the declarations: from the readings of their numbers.
+        """
+        asked, told = list(questions), list(events)
+        self._schemas[DECLINED] = _DECLINED
+        for what, says, kinds in (
+            ("Questions", "What `about` of a question says, by its kind.", _by_name(asked, self._about)),
+            ("Options", "What `data` of an option says, by the kind of its question.", _by_name(asked, self._option)),
+            ("Events", "What `data` of an event says, by its kind.", _by_name(told, self._event)),
+        ):
+            name = self._prefix + what
+            self._schemas[name] = {
+                "type": "object", "title": name, "description": says, "properties": kinds, "required": list(kinds),
+            }  # fmt: skip
+
+    def _about(self, kind: DecisionKind) -> dict[str, Any]:
+        return _object({}) if kind.about is None else self._says(kind.about)
+
+    def _option(self, kind: DecisionKind) -> dict[str, Any]:
+        said = self._says(kind.reads)
+        return _either([said, {"$ref": self._ref.format(model=DECLINED)}]) if kind.may_decline else said
+
+    def _event(self, kind: EventKind) -> dict[str, Any]:
+        fields = dict(zip(kind.fields, map(self._value, kind.readings), strict=True))
+        return _object(fields, hidden=kind.hidden)
+
+    def _says(self, reading: Reading) -> dict[str, Any]:
+        """What an option says, or a question about something."""
+        return _object({reading.name: self._value(reading)}) if reading.says is None else self._schema(reading.says)
+
+    def _value(self, reading: Reading) -> dict[str, Any]:
+        """A number as JSON."""
+        one = self._schema(reading.shape)
+        if reading.optional:
+            one = _either([one, self._schema(None)])
+        return {"type": "array", "items": one} if reading.many else one
+
     def _is_required(self, shape: Any, field: str, hint: Any) -> bool:
         origin = get_origin(hint)
         if origin in (Required, NotRequired):
@@ -81,7 +133,7 @@ class Shapes:
             kind = kinds.get(type(arguments[0]))
             return {"enum": list(arguments), **({"type": kind} if kind else {})}
         if origin in (Union, types.UnionType):
-            return {"anyOf": [self._schema(one) for one in arguments]}
+            return _either([self._schema(one) for one in arguments])
         if origin is tuple and not (len(arguments) == 2 and arguments[1] is Ellipsis):
             parts = [self._schema(one) for one in arguments]
             return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
@@ -94,3 +146,26 @@ class Shapes:
         if origin is dict or getattr(origin, "__name__", "") == "Mapping":
             return {"type": "object", "additionalProperties": self._schema(arguments[1])}
         raise TypeError(f"{hint!r} cannot be described as JSON")
+
+
+def _object(fields: dict[str, dict[str, Any]], hidden: tuple[str, ...] = ()) -> dict[str, Any]:
+    """An object with these fields, of which only its own seat sees the hidden ones."""
+    described: dict[str, Any] = {"type": "object", "properties": fields}
+    if always := [field for field in fields if field not in hidden]:
+        described["required"] = always
+    return described
+
+
+def _either(schemas: list[dict[str, Any]]) -> dict[str, Any]:
+    """One of these, or of those that one of these may be."""
+    flat = [one for schema in schemas for one in schema.get("anyOf", [schema])]
+    different = [schema for i, schema in enumerate(flat) if schema not in flat[:i]]
+    return different[0] if len(different) == 1 else {"anyOf": different}
+
+
+def _by_name(kinds: Iterable[Kind], shape: Callable[[Kind], dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The shapes of kinds by their names; some kinds share one."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for kind in kinds:
+        found.setdefault(kind.name, []).append(shape(kind))
+    return {name: _either(shapes) for name, shapes in found.items()}

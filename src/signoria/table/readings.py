@@ -7,9 +7,9 @@ reading for each of its numbers. Keys, focus, labels, trails, documents, texts w
 observations of environments follow from these declarations; nobody else knows what a number means.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from signoria.table.words import Catalogue, Said
 
@@ -35,28 +35,32 @@ Ask = tuple["DecisionKind", int, list[int], int]
 # Something about an option: of the state, the question, and the option's number.
 Of = Callable[[Any, Ask, int], T]
 
+# The type of a JSON value as Python writes it: `int`, a TypedDict, a union of them. `object` is any.
+Shape = object
+
 
 class Reading:
     """A sort of number: how it is read. Everything but the name has a plain default.
 
     As a number by itself, in events and in what a question is about:
-    `ids` names the values, `value` makes any JSON value of one, `record` one that names seats; `word` says it in a
-    language, `words` in all forms that sentences need, by the name of the field; `title` makes it a seat (`seated`),
-    whose title it says in a language, or, `untitled`, the name of the seat itself; `thing` is what on the table it
-    stands for, as (kind, id), for links in texts and for the focus; `suffix` is appended to the id of the phrase, for
-    values that are told differently; `counts` marks the number by which a phrase takes its plural; `parts` splits it
-    into the plain numbers that observations show.
+    `ids` names the values, `value` makes any JSON value of one, `record` one that names seats, and `shape` is the type of
+    what they make; `optional` says that there may be none (a number below 0), `many` that events tell a row of them; `word`
+    says it in a language, `words` in all forms that sentences need, by the name of the field; `title` makes it a seat
+    (`seated`), whose title it says in a language, or, `untitled`, the name of the seat itself; `thing` is what on the table
+    it stands for, as (kind, id), for links in texts and for the focus; `suffix` is appended to the id of the phrase, for
+    values that are told differently; `counts` marks the number by which a phrase takes its plural; `parts` splits it into
+    the plain numbers that observations show.
 
     As the options of a question: `named` is what an option is called whatever the table, among the actions of an
     environment and, without a `key` of its own, in records; `numbers` are all there can be, those of one name one action.
-    Then `focus`, `label`, `data`, `clause`, `group`, `trail`, `final` and `declines` of an option. A `ladder` has more
-    options than actions.
+    Then `focus`, `label`, `data` and the type of what that says (`says`), `clause`, `group`, `trail`, `final` and
+    `declines` of an option. A `ladder` has more options than actions.
     """
 
     __slots__ = (
         "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_named", "_names", "_parts",
         "_record", "_spoken", "_suffix", "_thing", "_title", "_trail", "_untitled", "_value", "_word", "_words", "counts",
-        "depends", "ids", "ladder", "name", "numbers", "seated",
+        "depends", "ids", "ladder", "many", "name", "numbers", "optional", "says", "seated", "shape",
     )  # fmt: skip
 
     def __init__(
@@ -66,6 +70,9 @@ class Reading:
         ids: tuple[str, ...] = (),
         value: Callable[[int], Json] | None = None,
         record: Callable[[int, tuple[str, ...]], Json] | None = None,
+        shape: Shape = None,
+        optional: bool = False,
+        many: bool = False,
         word: Callable[[str, int], str] | None = None,
         words: Callable[[str, int, str], dict[str, str]] | None = None,
         title: Callable[[str, str], str] | None = None,
@@ -79,7 +86,8 @@ class Reading:
         key: Of[str] | None = None,
         focus: Of[tuple[str, ...]] | None = None,
         label: Callable[[Any, Ask, int, str], str] | None = None,
-        data: Of[dict[str, Json]] | None = None,
+        data: Of[Mapping[str, object]] | None = None,
+        says: Shape = None,
         clause: Callable[[int], str] | None = None,
         group: Callable[[int], str] | None = None,
         trail: Callable[[Any, Ask, int, str], str | None] | None = None,
@@ -91,6 +99,11 @@ class Reading:
         self.ids = ids
         self.counts = counts
         self.seated = title is not None
+        made = value is not None or record is not None
+        self.shape: Shape = shape or (object if made else str if ids or title is not None else int)
+        self.optional = optional
+        self.many = many
+        self.says: Shape = says or (None if data is None else object)  # None: its value under its name
         self._title = title
         self._untitled = untitled
         self.ladder = ladder
@@ -122,6 +135,8 @@ class Reading:
         self,
         name: str = "",
         *,
+        optional: bool | None = None,
+        many: bool | None = None,
         word: Callable[[str, int], str] | None = None,
         words: Callable[[str, int, str], dict[str, str]] | None = None,
         suffix: Callable[[int], str] | None = None,
@@ -131,7 +146,8 @@ class Reading:
         key: Of[str] | None = None,
         focus: Of[tuple[str, ...]] | None = None,
         label: Callable[[Any, Ask, int, str], str] | None = None,
-        data: Of[dict[str, Json]] | None = None,
+        data: Of[Mapping[str, object]] | None = None,
+        says: Shape = None,
         clause: Callable[[int], str] | None = None,
         group: Callable[[int], str] | None = None,
         trail: Callable[[Any, Ask, int, str], str | None] | None = None,
@@ -143,6 +159,9 @@ class Reading:
             ids=self.ids,
             value=self._value,
             record=self._record,
+            shape=self.shape,
+            optional=self.optional if optional is None else optional,
+            many=self.many if many is None else many,
             word=word or self._word,
             words=words or self._words,
             thing=self._thing,
@@ -157,6 +176,7 @@ class Reading:
             focus=focus or self._focus,
             label=label or self._label,
             data=data or self._data,
+            says=says if data is not None else self.says,
             clause=clause or self._clause,
             group=group or self._group,
             trail=trail or self._trail,
@@ -256,7 +276,9 @@ class Reading:
 
     def data(self, state: Any, ask: Ask, n: int, seats: tuple[str, ...] = ()) -> dict[str, Json]:
         """The values of an option, or of what a question is about."""
-        return {self.name: self.value(n, seats)} if self._data is None else self._data(state, ask, n)
+        if self._data is None:
+            return {self.name: self.value(n, seats)}
+        return cast("dict[str, Json]", self._data(state, ask, n))
 
     def clause(self, n: int) -> str:
         """The rule an option comes from, where it is not the question's own."""
@@ -287,6 +309,16 @@ class Reading:
 
     def __repr__(self) -> str:
         return f"Reading({self.name!r})"
+
+
+def each(reading: Reading) -> Reading:
+    """A row of such numbers, as a field of an event."""
+    return reading.but(many=True)
+
+
+def maybe(reading: Reading) -> Reading:
+    """Such a number or none (below 0), as a field of an event."""
+    return reading.but(optional=True)
 
 
 NUMBER: Final = Reading("number")
@@ -427,6 +459,11 @@ class DecisionKind:
         """What a person sorts an option under."""
         return "pass" if self.declines(n) else self.reads.group(n) or self.name
 
+    @property
+    def may_decline(self) -> bool:
+        """Whether some option may decline what is asked."""
+        return self.declinable is not None or any(self.reads.declines(n) for n in self.reads.numbers)
+
     def declines(self, n: int) -> bool:
         """Whether the option declines what is asked."""
         return (n == PASS and self.declinable is not None) or self.reads.declines(n)
@@ -564,5 +601,10 @@ class EventKind:
 
 
 def events_in(module: ModuleType) -> tuple[EventKind, ...]:
-    """The kinds of events that a module declares, in its order."""
-    return tuple([kind for kind in vars(module).values() if isinstance(kind, EventKind)])
+    """The kinds of events that a module declares, in its order, those in its dicts (one for each clause) included."""
+    found: list[EventKind] = []
+    for declared in vars(module).values():
+        for kind in declared.values() if isinstance(declared, dict) else (declared,):
+            if isinstance(kind, EventKind):
+                found.append(kind)
+    return tuple(found)

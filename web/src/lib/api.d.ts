@@ -5857,6 +5857,22 @@ export interface components {
             name: string;
         };
         /**
+         * Declined
+         * @description What an option says that declines what is asked, in every game.
+         */
+        Declined: {
+            /** @enum {string} */
+            act: "pass";
+        };
+        /**
+         * PaxWarCard
+         * @description A card, and the wars its one-shot can start.
+         */
+        PaxWarCard: {
+            card: string;
+            wars: components["schemas"]["PaxWar"][];
+        };
+        /**
          * PaxWar
          * @description BATTLE.0: how many fight, who wins, whoever falls, and how many are left of the larger side; what the square becomes
          *     for who attacks, whose vassal, and the map there (None: they stay as they are).
@@ -5872,12 +5888,177 @@ export interface components {
             state: ("medieval" | "catholic" | "islamic" | "reformist") | null;
         };
         /**
+         * PaxOpIfAny
+         * @description The op that has to be told its empire; nothing where it is a displaced pawn that needs one.
+         */
+        PaxOpIfAny: {
+            item?: string;
+            op?: string;
+        };
+        /**
+         * PaxWarKing
+         * @description A king, and the wars he can wage.
+         */
+        PaxWarKing: {
+            item: string;
+            wars: components["schemas"]["PaxWar"][];
+        };
+        /**
+         * PaxBattle
+         * @description The battle in which somebody has to fall: of whom, who wins, and the rest of its `War` where it was told.
+         */
+        PaxBattle: {
+            empire: string;
+            attacking: boolean;
+            victorious: boolean;
+            attackers?: number;
+            defenders?: number;
+            left?: number;
+            becomes?: ("king" | "republic" | "vassal") | null;
+            suzerain?: string | null;
+            state?: ("medieval" | "catholic" | "islamic" | "reformist") | null;
+        };
+        /**
+         * PaxBuy
+         * @description E1: a card, its price, the florins that lie on it, and for a comet the victories it may open.
+         */
+        PaxBuy: {
+            /** @enum {string} */
+            side: "west" | "east";
+            column: number;
+            /** @enum {string} */
+            act: "buy";
+            card: string | null;
+            price: number;
+            gain: number;
+            victories?: ("imperial" | "renaissance" | "globalization" | "holy")[];
+        };
+        /**
+         * PaxPlay
+         * @description E2: a card of the hand.
+         */
+        PaxPlay: {
+            /** @enum {string} */
+            act: "play";
+            card: string;
+        };
+        /**
+         * PaxSell
+         * @description E3: a card or square, all that goes with it, and what it brings.
+         */
+        PaxSell: {
+            /** @enum {string} */
+            act: "sell";
+            item: string;
+            items: string[];
+            florins: number;
+        };
+        /**
+         * PaxOps
+         * @description E4: the ops of a side, those that have a target, and what the action costs.
+         */
+        PaxOps: {
+            /** @enum {string} */
+            act: "ops";
+            /** @enum {string} */
+            side: "west" | "east" | "both";
+            ops: components["schemas"]["PaxReadyOp"][];
+            actions: number;
+        };
+        /**
          * PaxReadyOp
-         * @description An op that can be performed now, and the card or square it is on.
+         * @description An op, and the card or square it is on.
          */
         PaxReadyOp: {
             item: string;
             op: string;
+        };
+        /**
+         * PaxFair
+         * @description E5: a trade fair, where it begins, its profits, and what the action costs.
+         */
+        PaxFair: {
+            /** @enum {string} */
+            act: "fair";
+            /** @enum {string} */
+            side: "west" | "east";
+            city: string;
+            profits: number;
+            actions: number;
+        };
+        /**
+         * PaxDeclareVictory
+         * @description E6: a victory, and what it costs to declare it.
+         */
+        PaxDeclareVictory: {
+            /** @enum {string} */
+            act: "victory";
+            /** @enum {string} */
+            victory: "imperial" | "renaissance" | "globalization" | "holy";
+            actions: number;
+        };
+        /**
+         * PaxRevolt
+         * @description A queen that is discarded for a revolt, and where.
+         */
+        PaxRevolt: {
+            /** @enum {string} */
+            act: "revolt";
+            card: string;
+            empire: string;
+        };
+        /**
+         * PaxApostasy
+         * @description The two religions of an apostasy.
+         */
+        PaxApostasy: {
+            /** @enum {string} */
+            act: "apostasy";
+            pair: ("catholic" | "islamic" | "reformist")[];
+        };
+        /**
+         * PaxTrigger
+         * @description A one-shot and its card.
+         */
+        PaxTrigger: {
+            /** @enum {string} */
+            act: "trigger";
+            card: string;
+            cause: string;
+        };
+        /**
+         * PaxAgentCity
+         * @description A city, what the agent pays there, and whom it represses.
+         */
+        PaxAgentCity: {
+            city: string;
+            cost: number;
+            represses: string | null;
+        };
+        /**
+         * PaxPawnBorder
+         * @description A border, what a pawn pays there, and whom it represses.
+         */
+        PaxPawnBorder: {
+            border: string;
+            cost: number;
+            represses: string | null;
+        };
+        /**
+         * PaxPirateBorder
+         * @description A border, and what a pirate kills there.
+         */
+        PaxPirateBorder: {
+            border: string;
+            kills: string[];
+        };
+        /**
+         * PaxLanding
+         * @description F1.a: where a bishop goes, and the bishop there that dies with it.
+         */
+        PaxLanding: {
+            item: string;
+            kills: string | null;
         };
         /**
          * PaxPiece
@@ -5889,10 +6070,720 @@ export interface components {
             zone: "agent" | "repressed" | "city" | "border" | "concession" | "item";
             place?: string;
         };
+        /**
+         * PaxBishop
+         * @description A bishop and the card or square it is on.
+         */
+        PaxBishop: {
+            item: string;
+            token: string;
+        };
+        /**
+         * PaxLying
+         * @description A place in the market with what lies there, as far as all can see, and its florins.
+         */
+        PaxLying: {
+            /** @enum {string} */
+            side: "west" | "east";
+            column: number;
+            card: string | null;
+            florins: number;
+        };
+        /**
+         * PaxTaxedBorder
+         * @description A border, and whose pawn is taxed there.
+         */
+        PaxTaxedBorder: {
+            border: string;
+            token: string;
+        };
+        /**
+         * PaxPayTax
+         * @description F4.2: the tax is paid.
+         */
+        PaxPayTax: {
+            /** @enum {string} */
+            act: "pay";
+            cost: number;
+        };
+        /**
+         * PaxLetRepress
+         * @description F4.2: the pawn is repressed instead.
+         */
+        PaxLetRepress: {
+            /** @enum {string} */
+            act: "repress";
+            cost: number;
+        };
+        /**
+         * PaxVote
+         * @description An empire, and the florins its vote costs.
+         */
+        PaxVote: {
+            empire: string;
+            cost: number;
+        };
+        /**
+         * PaxLiberty
+         * @description F6.d: what the map becomes.
+         */
+        PaxLiberty: {
+            /** @enum {string} */
+            act: "liberty";
+            /** @enum {string} */
+            state: "medieval" | "catholic" | "islamic" | "reformist";
+        };
+        /**
+         * PaxPlaces
+         * @description The tokens in the three places of Constantinople, in their order.
+         */
+        PaxPlaces: {
+            places: (string | null)[];
+        };
+        /**
+         * PaxPlace
+         * @description A place in the market; in the first column a card lies face down.
+         */
+        PaxPlace: {
+            /** @enum {string} */
+            side: "west" | "east";
+            column: number;
+        };
+        /**
+         * PaxQuestions
+         * @description What `about` of a question says, by its kind.
+         */
+        PaxQuestions: {
+            action: {
+                actions: number;
+            };
+            victory_type: {
+                card: string;
+            };
+            trigger: components["schemas"]["PaxWarCard"];
+            war_empire: components["schemas"]["PaxWarCard"];
+            suitor: {
+                card: string;
+            };
+            agent: {
+                card: string;
+            };
+            agent_city: {
+                token: string;
+            };
+            agent_border: {
+                token: string;
+            };
+            agent_card: {
+                token: string;
+            };
+            donor: {
+                token: string;
+            };
+            op: {
+                sides: ("west" | "east")[];
+            };
+            op_empire: components["schemas"]["PaxOpIfAny"];
+            bishop: {
+                item: string;
+            };
+            bishop_to: {
+                item: string;
+            };
+            pacify: {
+                empire: string;
+            };
+            commerce: {
+                item: string;
+            };
+            behead: {
+                item: string;
+            };
+            tax: {
+                empire: string;
+            };
+            tax_answer: {
+                border: string;
+            };
+            levy: {
+                empire: string;
+            };
+            repress: {
+                empire: string;
+            };
+            vote: {
+                item: string;
+            };
+            corsair: {
+                empire: string;
+            };
+            corsair_to: {
+                border: string;
+            };
+            siege: {
+                empire: string;
+            };
+            campaign: components["schemas"]["PaxWarKing"];
+            casualty: components["schemas"]["PaxBattle"];
+            survivor: {
+                empire: string;
+            };
+            survivor_city: {
+                token: string;
+            };
+            survivor_border: {
+                token: string;
+            };
+            concession: {
+                empire: string;
+            };
+            emancipate: {
+                empire: string;
+            };
+            emancipate_city: {
+                token: string;
+            };
+            emancipate_border: {
+                token: string;
+            };
+            emancipate_west: {
+                card: string;
+            };
+            golden_liberty: {
+                empire: string;
+            };
+            constantinople: Record<string, never>;
+            discard: Record<string, never>;
+            venice: Record<string, never>;
+            borrow: Record<string, never>;
+            holy_conspiracy: {
+                empire: string;
+            };
+            theocratic_conspiracy: {
+                empire: string;
+            };
+            paganism: {
+                empire: string;
+            };
+        };
+        /**
+         * PaxOptions
+         * @description What `data` of an option says, by the kind of its question.
+         */
+        PaxOptions: {
+            action: components["schemas"]["PaxBuy"] | components["schemas"]["PaxPlay"] | components["schemas"]["PaxSell"] | components["schemas"]["PaxOps"] | components["schemas"]["PaxFair"] | components["schemas"]["PaxDeclareVictory"] | components["schemas"]["PaxRevolt"] | components["schemas"]["PaxApostasy"] | components["schemas"]["Declined"];
+            victory_type: {
+                /** @enum {string} */
+                victory: "imperial" | "renaissance" | "globalization" | "holy";
+            };
+            trigger: components["schemas"]["PaxTrigger"] | components["schemas"]["Declined"];
+            war_empire: {
+                empire: string;
+            };
+            suitor: {
+                empire: string;
+            } | components["schemas"]["Declined"];
+            agent: {
+                token: string;
+            } | components["schemas"]["Declined"];
+            agent_city: components["schemas"]["PaxAgentCity"] | components["schemas"]["Declined"];
+            agent_border: components["schemas"]["PaxPawnBorder"] | components["schemas"]["PaxPirateBorder"] | components["schemas"]["Declined"];
+            agent_card: components["schemas"]["PaxLanding"] | components["schemas"]["Declined"];
+            donor: components["schemas"]["PaxPiece"] | components["schemas"]["Declined"];
+            op: components["schemas"]["PaxReadyOp"] | components["schemas"]["Declined"];
+            op_empire: {
+                empire: string;
+            };
+            bishop: components["schemas"]["PaxBishop"];
+            bishop_to: components["schemas"]["PaxLanding"];
+            pacify: {
+                token: string;
+            } | components["schemas"]["Declined"];
+            commerce: components["schemas"]["PaxLying"];
+            behead: {
+                item: string;
+            };
+            tax: components["schemas"]["PaxTaxedBorder"];
+            tax_answer: components["schemas"]["PaxPayTax"] | components["schemas"]["PaxLetRepress"];
+            levy: {
+                city: string;
+            } | components["schemas"]["Declined"];
+            repress: components["schemas"]["PaxPiece"];
+            vote: components["schemas"]["PaxVote"];
+            corsair: {
+                border: string;
+            };
+            corsair_to: components["schemas"]["PaxPirateBorder"];
+            siege: components["schemas"]["PaxPiece"];
+            campaign: {
+                empire: string;
+            };
+            casualty: components["schemas"]["PaxPiece"];
+            survivor: components["schemas"]["PaxPiece"];
+            survivor_city: {
+                city: string;
+            };
+            survivor_border: {
+                border: string;
+            };
+            concession: components["schemas"]["PaxPawnBorder"] | components["schemas"]["Declined"];
+            emancipate: {
+                token: string;
+            } | components["schemas"]["Declined"];
+            emancipate_city: {
+                city: string;
+            };
+            emancipate_border: {
+                border: string;
+            };
+            emancipate_west: components["schemas"]["PaxPiece"] | components["schemas"]["Declined"];
+            golden_liberty: components["schemas"]["PaxLiberty"] | components["schemas"]["Declined"];
+            constantinople: components["schemas"]["PaxPlaces"];
+            discard: {
+                card: string;
+            };
+            venice: {
+                city: string;
+            };
+            borrow: components["schemas"]["PaxReadyOp"] | components["schemas"]["Declined"];
+            holy_conspiracy: {
+                /** @enum {string} */
+                state: "medieval" | "catholic" | "islamic" | "reformist";
+            } | components["schemas"]["Declined"];
+            theocratic_conspiracy: {
+                /** @enum {string} */
+                state: "medieval" | "catholic" | "islamic" | "reformist";
+            } | components["schemas"]["Declined"];
+            paganism: {
+                /** @enum {string} */
+                state: "medieval" | "catholic" | "islamic" | "reformist";
+            } | components["schemas"]["Declined"];
+        };
+        /**
+         * PaxEvents
+         * @description What `data` of an event says, by its kind.
+         */
+        PaxEvents: {
+            dealt: {
+                card: string;
+                place: components["schemas"]["PaxPlace"];
+            };
+            turn: {
+                seat: string;
+                turn: number;
+            };
+            no_action: {
+                seat: string;
+            };
+            buys: {
+                seat: string;
+                card: string;
+                place: components["schemas"]["PaxPlace"];
+                price: number;
+                on: components["schemas"]["PaxPlace"][];
+            };
+            places_florin: {
+                seat: string;
+                card: string;
+                place: components["schemas"]["PaxPlace"];
+            };
+            florin_to_china: {
+                seat: string;
+            };
+            takes_florins: {
+                seat: string;
+                card: string;
+                florins: number;
+            };
+            comet: {
+                seat: string;
+                card: string;
+                /** @enum {string} */
+                victory: "imperial" | "renaissance" | "globalization" | "holy";
+            };
+            plays: {
+                seat: string;
+                card: string;
+                /** @enum {string} */
+                side: "west" | "east";
+            };
+            sells: {
+                seat: string;
+                item: string;
+                florins: number;
+            };
+            ops: {
+                seat: string;
+                sides: ("west" | "east")[];
+            };
+            drawn: {
+                card: string;
+                place: components["schemas"]["PaxPlace"];
+            };
+            top_card: {
+                /** @enum {string} */
+                side: "west" | "east";
+                card: string;
+            };
+            fair: {
+                seat: string;
+                /** @enum {string} */
+                side: "west" | "east";
+                city: string;
+                profits: number;
+            };
+            fair_card: {
+                card: string;
+            };
+            subsidy: {
+                seat: string;
+                florins: number;
+            };
+            fair_concession: {
+                seat: string;
+                border: string;
+                florins: number;
+                doubled_by: string[];
+                left: number;
+            };
+            fair_pirate: {
+                border: string;
+                florins: number;
+                left: number;
+            };
+            fair_ends: {
+                border: string;
+            };
+            levy: {
+                seat: string;
+                city: string;
+                token: string;
+                empire: string;
+            };
+            leftover: {
+                /** @enum {string} */
+                side: "west" | "east";
+                florins: number;
+            };
+            triggers: {
+                seat: string;
+                card: string;
+                cause: string;
+            };
+            trade_shift: {
+                city: string;
+                covered_city: string;
+            };
+            battle: {
+                seat: string;
+                cause: string;
+                empire: string;
+                attackers: components["schemas"]["PaxPiece"][];
+                defenders: components["schemas"]["PaxPiece"][];
+            };
+            casualty: {
+                piece: components["schemas"]["PaxPiece"];
+                attacking: boolean;
+                pair: number;
+            };
+            victorious: {
+                seat: string;
+                empire: string;
+                survivors: components["schemas"]["PaxPiece"][];
+            };
+            repelled: {
+                seat: string;
+                empire: string;
+            };
+            agent_in_city: {
+                seat: string;
+                token: string;
+                city: string;
+            };
+            agent_in_border: {
+                seat: string;
+                token: string;
+                border: string;
+            };
+            survivor_in_city: {
+                token: string;
+                city: string;
+                piece: components["schemas"]["PaxPiece"];
+            };
+            survivor_in_border: {
+                token: string;
+                border: string;
+                piece: components["schemas"]["PaxPiece"];
+            };
+            emancipated_to_city: {
+                token: string;
+                city: string;
+            };
+            emancipated_to_border: {
+                token: string;
+                border: string;
+            };
+            concession: {
+                seat: string;
+                border: string;
+            };
+            displaced: {
+                seat: string;
+                token: string;
+                empire: string;
+            };
+            repressed: {
+                seat: string;
+                token: string;
+                empire: string;
+            };
+            repressed_free: {
+                token: string;
+                empire: string;
+            };
+            overflow: {
+                token: string;
+                empire: string;
+            };
+            lost_in_deck: {
+                token: string;
+                empire: string;
+            };
+            stripped: {
+                token: string;
+                empire: string;
+            };
+            killed: {
+                token: string;
+            };
+            killed_in_border: {
+                token: string;
+                border: string;
+            };
+            bishop_on: {
+                token: string;
+                item: string;
+                silences: string[];
+                dies: boolean;
+            };
+            bishop_moves: {
+                token: string;
+                from_item: string;
+                to_item: string;
+                silences: string[];
+                unsilences: string[];
+                dies: boolean;
+            };
+            bishops_die: {
+                item: string;
+            };
+            pacified: {
+                token: string;
+                empire: string;
+            };
+            taken_from: {
+                piece: components["schemas"]["PaxPiece"];
+            };
+            commerce: {
+                seat: string;
+                place: components["schemas"]["PaxPlace"];
+            };
+            beheaded: {
+                seat: string;
+                acting_item: string;
+                item: string;
+            };
+            taxed: {
+                seat: string;
+                border: string;
+                empire: string;
+                of_seat: string;
+            };
+            tax_paid: {
+                seat: string;
+                florins: number;
+            };
+            voted: {
+                seat: string;
+                empire: string;
+                florins: number;
+            };
+            corsair: {
+                token: string;
+                from_border: string;
+                to_border: string;
+            };
+            besieged: {
+                seat: string;
+                piece: components["schemas"]["PaxPiece"];
+            };
+            campaign: {
+                seat: string;
+                from_empire: string;
+                empire: string;
+                florins: number;
+            };
+            regime_change: {
+                seat: string;
+                empire: string;
+                cause: string;
+                from_seat: string | null;
+                /** @enum {string} */
+                side: "west" | "east";
+                flips: boolean;
+                suzerain_empire: string | null;
+                freed: string[];
+            };
+            flipped: {
+                seat: string;
+                empire: string;
+                republic: boolean;
+            };
+            vassal: {
+                empire: string;
+                suzerain_empire: string;
+            };
+            to_throne: {
+                empire: string;
+            };
+            to_deck: {
+                empire: string;
+            };
+            discarded: {
+                card: string;
+            };
+            hand_discarded: {
+                seat: string;
+                card: string;
+            };
+            crowned: {
+                seat: string;
+                card: string;
+                empire: string;
+            };
+            old_maid: {
+                seat: string;
+                card: string;
+            };
+            map_changes: {
+                empire: string;
+                /** @enum {string} */
+                state: "medieval" | "catholic" | "islamic" | "reformist";
+            };
+            golden_liberty: {
+                seat: string;
+                empire: string;
+            };
+            rearranged: {
+                seat: string;
+            };
+            torch: {
+                seat: string;
+                card: string;
+                /** @enum {string} */
+                victory: "imperial" | "renaissance" | "globalization" | "holy";
+            };
+            apostasy: {
+                seat: string;
+                pair: ("catholic" | "islamic" | "reformist")[];
+            };
+            venice_cut: {
+                token: string;
+            };
+            bankrupt: {
+                seat: string;
+            };
+            wins: {
+                seat: string;
+                /** @enum {string} */
+                victory: "imperial" | "renaissance" | "globalization" | "holy";
+            };
+            patron_wins: {
+                seat: string;
+                patrons: number;
+            } | {
+                seat: string;
+                patrons: number;
+                florins: number;
+            } | {
+                seat: string;
+                patrons: number;
+                florins: number;
+                winners: number;
+            };
+            exhausted: {
+                seat: string;
+            };
+            last_left: {
+                seat: string;
+            };
+            course: {
+                seat: string;
+                row: number;
+                human_seat: string;
+                human_count: number;
+                count: number;
+            } | {
+                seat: string;
+                row: number;
+                /** @enum {string} */
+                religion: "catholic" | "islamic" | "reformist";
+                count: number;
+                others_count: number;
+            } | {
+                seat: string;
+                row: number;
+            } | {
+                seat: string;
+                row: number;
+                actions: number;
+                florins: number;
+            } | {
+                seat: string;
+                row: number;
+                /** @enum {string} */
+                religion: "catholic" | "islamic" | "reformist";
+                count: number;
+                others_count: number;
+                like_row: number;
+            };
+            override: {
+                seat: string;
+                row: number;
+                /** @enum {string} */
+                victory: "imperial" | "renaissance" | "globalization" | "holy";
+            };
+            last_resort: {
+                seat: string;
+                row: number;
+            };
+            pursues: {
+                seat: string;
+                objective: string;
+                means: string;
+            };
+            fulfils: {
+                seat: string;
+                /** @enum {string} */
+                victory: "imperial" | "renaissance" | "globalization" | "holy";
+            };
+            fulfils_by_comet: {
+                seat: string;
+                /** @enum {string} */
+                victory: "imperial" | "renaissance" | "globalization" | "holy";
+            };
+            gives_up: {
+                seat: string;
+                objective: string;
+            };
+            rests: {
+                seat: string;
+            };
+        };
         /** @enum {string} */
         PaxDecisionKind: "action" | "victory_type" | "trigger" | "war_empire" | "suitor" | "agent" | "agent_city" | "agent_border" | "agent_card" | "donor" | "op" | "op_empire" | "bishop" | "bishop_to" | "pacify" | "commerce" | "behead" | "tax" | "tax_answer" | "levy" | "repress" | "vote" | "corsair" | "corsair_to" | "siege" | "campaign" | "casualty" | "survivor" | "survivor_city" | "survivor_border" | "concession" | "emancipate" | "emancipate_city" | "emancipate_border" | "emancipate_west" | "golden_liberty" | "constantinople" | "discard" | "venice" | "borrow" | "holy_conspiracy" | "theocratic_conspiracy" | "paganism";
         /** @enum {string} */
-        PaxEventKind: "dealt" | "turn" | "no_action" | "buys" | "places_florin" | "florin_to_china" | "takes_florins" | "comet" | "plays" | "sells" | "ops" | "drawn" | "top_card" | "fair" | "fair_card" | "subsidy" | "fair_concession" | "fair_pirate" | "fair_ends" | "levy" | "leftover" | "triggers" | "trade_shift" | "battle" | "casualty" | "victorious" | "repelled" | "agent_in_city" | "agent_in_border" | "survivor_in_city" | "survivor_in_border" | "emancipated_to_city" | "emancipated_to_border" | "concession" | "displaced" | "repressed" | "repressed_free" | "overflow" | "lost_in_deck" | "stripped" | "killed" | "killed_in_border" | "bishop_on" | "bishop_moves" | "bishops_die" | "pacified" | "taken_from" | "commerce" | "beheaded" | "taxed" | "tax_paid" | "voted" | "corsair" | "besieged" | "campaign" | "regime_change" | "flipped" | "vassal" | "to_throne" | "to_deck" | "discarded" | "hand_discarded" | "crowned" | "old_maid" | "map_changes" | "golden_liberty" | "rearranged" | "torch" | "apostasy" | "venice_cut" | "bankrupt" | "wins" | "patron_wins" | "exhausted" | "last_left" | "last_resort" | "fulfils" | "gives_up" | "rests";
+        PaxEventKind: "dealt" | "turn" | "no_action" | "buys" | "places_florin" | "florin_to_china" | "takes_florins" | "comet" | "plays" | "sells" | "ops" | "drawn" | "top_card" | "fair" | "fair_card" | "subsidy" | "fair_concession" | "fair_pirate" | "fair_ends" | "levy" | "leftover" | "triggers" | "trade_shift" | "battle" | "casualty" | "victorious" | "repelled" | "agent_in_city" | "agent_in_border" | "survivor_in_city" | "survivor_in_border" | "emancipated_to_city" | "emancipated_to_border" | "concession" | "displaced" | "repressed" | "repressed_free" | "overflow" | "lost_in_deck" | "stripped" | "killed" | "killed_in_border" | "bishop_on" | "bishop_moves" | "bishops_die" | "pacified" | "taken_from" | "commerce" | "beheaded" | "taxed" | "tax_paid" | "voted" | "corsair" | "besieged" | "campaign" | "regime_change" | "flipped" | "vassal" | "to_throne" | "to_deck" | "discarded" | "hand_discarded" | "crowned" | "old_maid" | "map_changes" | "golden_liberty" | "rearranged" | "torch" | "apostasy" | "venice_cut" | "bankrupt" | "wins" | "patron_wins" | "exhausted" | "last_left" | "course" | "override" | "last_resort" | "pursues" | "fulfils" | "fulfils_by_comet" | "gives_up" | "rests";
         /**
          * AgeView
          * @description The table as a seat (or a spectator) sees it.
@@ -6362,6 +7253,327 @@ export interface components {
             name: string;
         };
         /**
+         * AgeBidding
+         * @description What a bid for tokens is about: the tokens to be had, the own last bid, the others in the order of theirs (nobody
+         *     before the second turn), and the places.
+         */
+        AgeBidding: {
+            stock: number;
+            last: number;
+            others: components["schemas"]["AgeLastBid"][];
+            places: components["schemas"]["AgeBidPlace"][];
+        };
+        /**
+         * AgeLastBid
+         * @description What another player bid in the last turn.
+         */
+        AgeLastBid: {
+            seat: string;
+            bid: number;
+        };
+        /**
+         * AgeBidPlace
+         * @description A place in the Order of Play, the chance of an attack from it, and the lowest and highest bid that bring it if the
+         *     others bid as they last did and equals take their places in order; None: none does, or nobody bid before.
+         */
+        AgeBidPlace: {
+            place: number;
+            chance: number;
+            bids: number[] | null;
+        };
+        /**
+         * AgeAboutSeat
+         * @description Whom a question is about.
+         */
+        AgeAboutSeat: {
+            seat: string;
+        };
+        /**
+         * AgeCeding
+         * @description EV.war.c: to whom provinces go, and how many are still owed, this one included.
+         */
+        AgeCeding: {
+            seat: string;
+            left: number;
+        };
+        /**
+         * AgeDue
+         * @description 9.5.3, 9.6.hi.d: the dollars due, and what comes of not paying them.
+         */
+        AgeDue: {
+            dollars: number;
+            unpaid: components["schemas"]["AgeMiseryAfter"];
+        };
+        /**
+         * AgeMiseryAfter
+         * @description The misery that comes of not paying: the spaces, and where the marker would stand (None: in Chaos).
+         */
+        AgeMiseryAfter: {
+            spaces: number;
+            to: number | null;
+        };
+        /**
+         * AgeExpansion
+         * @description 9.6.f: the tokens left, which stopping sends back, the price of a card, and what else could still be done.
+         */
+        AgeExpansion: {
+            tokens: number;
+            back: number;
+            card_price: number;
+            still: string[];
+        };
+        /**
+         * AgeReturnCard
+         * @description 8.1.b.
+         */
+        AgeReturnCard: {
+            /** @enum {string} */
+            act: "return";
+            card: string;
+        };
+        /**
+         * AgeCapitalBid
+         * @description 8.3.a: the dollars, and what is left.
+         */
+        AgeCapitalBid: {
+            /** @enum {string} */
+            act: "bid";
+            dollars: number;
+            left: number;
+        };
+        /**
+         * AgeCapital
+         * @description 8.3.b: a capital that can be chosen.
+         */
+        AgeCapital: {
+            power: string;
+            province: string;
+            commodities: string[];
+            market: number;
+            area: string;
+            area_commodities: number;
+            satellites: number;
+            /** @enum {string} */
+            act: "capital";
+        };
+        /**
+         * AgeTokenBid
+         * @description 9.1.a-c: the dollars, the tokens they buy, and what is left; early is less than nothing.
+         */
+        AgeTokenBid: {
+            /** @enum {string} */
+            act: "bid";
+            bid: number;
+            dollars: number;
+            tokens: number;
+            left: number;
+        };
+        /**
+         * AgeTiedPlace
+         * @description 9.1.e: the place, and how often the dice of an attack win from it.
+         */
+        AgeTiedPlace: {
+            place: number;
+            chance: number;
+        };
+        /**
+         * AgeSwap
+         * @description ADV.Q.1: with whom a player changes places.
+         */
+        AgeSwap: {
+            /** @enum {string} */
+            act: "swap";
+            seat: string;
+            place: number;
+        };
+        /**
+         * AgeRemoveCondition
+         * @description 9.2.a: one condition less, how many are left, and what the commodities pay everybody then.
+         */
+        AgeRemoveCondition: {
+            /** @enum {string} */
+            act: "remove";
+            commodity: string;
+            commodities: string[];
+            condition: number;
+            left: number;
+            dollars: number;
+            pays: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * AgeMill
+         * @description ADV.J.1: a commodity, the condition it is set to, and what it pays everybody then.
+         */
+        AgeMill: {
+            /** @enum {string} */
+            act: "mill";
+            commodity: string;
+            condition: number;
+            pays: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeBuyExtraCard
+         * @description 9.3.a: its price, and whether the last turn begins with it.
+         */
+        AgeBuyExtraCard: {
+            /** @enum {string} */
+            act: "buy";
+            dollars: number;
+            last_turn: boolean;
+        };
+        /**
+         * AgeDiscardCard
+         * @description 9.3.b.
+         */
+        AgeDiscardCard: {
+            /** @enum {string} */
+            act: "discard";
+            card: string;
+        };
+        /**
+         * AgePlayCard
+         * @description 9.4: a card, and what each commodity on it would pay whom.
+         */
+        AgePlayCard: {
+            /** @enum {string} */
+            act: "play";
+            card: string;
+            pays?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * AgePaidCommodity
+         * @description 7.1.1.e: the commodity that a card pays for, and what it pays everybody.
+         */
+        AgePaidCommodity: {
+            commodity: string;
+            pays: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeVictim
+         * @description A player and his place in the Order of Play; for a War what both add to their dice, and how they fall.
+         */
+        AgeVictim: {
+            /** @enum {string} */
+            act: "victim";
+            seat: string;
+            place: number;
+            bonus?: number;
+            other_bonus?: number;
+            chance?: number;
+            tie?: number;
+            lose?: number;
+        };
+        /**
+         * AgeInProvince
+         * @description A province, whose marker lies there, and all tokens in it.
+         */
+        AgeInProvince: {
+            province: string;
+            seat: string | null;
+            tokens: number;
+        };
+        /**
+         * AgeLoseTokens
+         * @description EV.civil_war.c: half of the tokens go.
+         */
+        AgeLoseTokens: {
+            /** @enum {string} */
+            act: "tokens";
+            tokens: number;
+        };
+        /**
+         * AgeLoseCash
+         * @description EV.civil_war.c: half of the cash goes.
+         */
+        AgeLoseCash: {
+            /** @enum {string} */
+            act: "cash";
+            dollars: number;
+        };
+        /**
+         * AgeGiveToken
+         * @description 9.4.2.b: a token from expansion.
+         */
+        AgeGiveToken: {
+            /** @enum {string} */
+            act: "token";
+        };
+        /**
+         * AgeUpgrade
+         * @description 9.5.1: the ship, what it costs, what it can carry and where it newly goes.
+         */
+        AgeUpgrade: {
+            /** @enum {string} */
+            act: "upgrade";
+            ship: string;
+            dollars: number;
+            capacity: number;
+            newly: components["schemas"]["AgeNewlyReached"][];
+        };
+        /**
+         * AgeNewlyReached
+         * @description A province that a better ship brings into reach, where it comes from and the steps it takes.
+         */
+        AgeNewlyReached: {
+            province: string;
+            from: string;
+            steps: number;
+        };
+        /**
+         * AgeBuyAdvance
+         * @description 9.5.2: an advance, its printed cost, its price with all that lowers it, what is left, and whether the last turn
+         *     begins with it (11.1.a).
+         */
+        AgeBuyAdvance: {
+            /** @enum {string} */
+            act: "buy";
+            advance: string;
+            cost: number;
+            price: number;
+            parts: components["schemas"]["AgePricePart"][];
+            left: number;
+            last_turn: boolean;
+        };
+        /**
+         * AgePricePart
+         * @description What a price is lower by, and for what.
+         */
+        AgePricePart: {
+            amount: number;
+            from: string;
+        };
+        /**
+         * AgeClaimLeader
+         * @description 9.4.3.e: a leader whom another player has played.
+         */
+        AgeClaimLeader: {
+            /** @enum {string} */
+            act: "claim";
+            card: string;
+            seat: string;
+        };
+        /**
+         * AgePay
+         * @description What is due is paid.
+         */
+        AgePay: {
+            /** @enum {string} */
+            act: "pay";
+            dollars: number;
+        };
+        /**
          * AgePlacement
          * @description 9.6.j: tokens placed in peace, and whether they come to dominate (1.2.b).
          */
@@ -6460,43 +7672,519 @@ export interface components {
             theirs: string[];
         };
         /**
-         * AgeBidding
-         * @description What a bid for tokens is about: the tokens to be had, the own last bid, the others in the order of theirs (nobody
-         *     before the second turn), and the places.
+         * AgeBuyCard
+         * @description 9.6.1: a card for tokens, and whether the last turn begins with it.
          */
-        AgeBidding: {
-            stock: number;
-            last: number;
-            others: components["schemas"]["AgeLastBid"][];
-            places: components["schemas"]["AgeBidPlace"][];
-        };
-        /**
-         * AgeLastBid
-         * @description What another player bid in the last turn.
-         */
-        AgeLastBid: {
-            seat: string;
-            bid: number;
-        };
-        /**
-         * AgeBidPlace
-         * @description A place in the Order of Play, the chance of an attack from it, and the lowest and highest bid that bring it if the
-         *     others bid as they last did and equals take their places in order; None: none does, or nobody bid before.
-         */
-        AgeBidPlace: {
-            place: number;
-            chance: number;
-            bids: number[] | null;
-        };
-        /**
-         * AgeExpansion
-         * @description 9.6.f: the tokens left, which stopping sends back, the price of a card, and what else could still be done.
-         */
-        AgeExpansion: {
+        AgeBuyCard: {
+            /** @enum {string} */
+            act: "card";
             tokens: number;
-            back: number;
-            card_price: number;
-            still: string[];
+            last_turn: boolean;
+        };
+        /**
+         * AgeUseCathedral
+         * @description ADV.H: Cathedral decides an attack.
+         */
+        AgeUseCathedral: {
+            /** @enum {string} */
+            act: "cathedral";
+        };
+        /**
+         * AgeGiveCard
+         * @description ADV.N.1.
+         */
+        AgeGiveCard: {
+            /** @enum {string} */
+            act: "give";
+            card: string;
+        };
+        /**
+         * AgeQuestions
+         * @description What `about` of a question says, by its kind.
+         */
+        AgeQuestions: {
+            return: Record<string, never>;
+            capital_bid: Record<string, never>;
+            capital: Record<string, never>;
+            bid: components["schemas"]["AgeBidding"];
+            tie: Record<string, never>;
+            renaissance: {
+                phase: string;
+            };
+            remove: Record<string, never>;
+            watermill: Record<string, never>;
+            extra_card: {
+                dollars: number;
+            };
+            discard: Record<string, never>;
+            play: Record<string, never>;
+            arms: components["schemas"]["AgeAboutSeat"];
+            commodity: {
+                card: string;
+            };
+            victim: {
+                card: string;
+            };
+            area: Record<string, never>;
+            crusade: Record<string, never>;
+            decree: Record<string, never>;
+            pirates: {
+                number: number;
+            };
+            rebellion: Record<string, never>;
+            loss: Record<string, never>;
+            from_stock: Record<string, never>;
+            from_expansion: {
+                province: string;
+            };
+            free_marker: {
+                province: string;
+            };
+            crusade_marker: {
+                province: string;
+            };
+            cede: components["schemas"]["AgeCeding"];
+            ship: {
+                ship: string;
+            };
+            purchase: Record<string, never>;
+            stabilize: components["schemas"]["AgeDue"];
+            indulgence: components["schemas"]["AgeDue"];
+            expand: components["schemas"]["AgeExpansion"];
+            cathedral: {
+                province: string;
+            };
+            defend: {
+                province: string;
+            };
+            trade: components["schemas"]["AgeAboutSeat"];
+            final: Record<string, never>;
+        };
+        /**
+         * AgeOptions
+         * @description What `data` of an option says, by the kind of its question.
+         */
+        AgeOptions: {
+            return: components["schemas"]["AgeReturnCard"];
+            capital_bid: components["schemas"]["AgeCapitalBid"];
+            capital: components["schemas"]["AgeCapital"];
+            bid: components["schemas"]["AgeTokenBid"];
+            tie: components["schemas"]["AgeTiedPlace"];
+            renaissance: components["schemas"]["AgeSwap"] | components["schemas"]["Declined"];
+            remove: components["schemas"]["AgeRemoveCondition"] | components["schemas"]["Declined"];
+            watermill: components["schemas"]["AgeMill"] | components["schemas"]["Declined"];
+            extra_card: components["schemas"]["AgeBuyExtraCard"] | components["schemas"]["Declined"];
+            discard: components["schemas"]["AgeDiscardCard"] | components["schemas"]["Declined"];
+            play: components["schemas"]["AgePlayCard"] | components["schemas"]["Declined"];
+            arms: components["schemas"]["AgePlayCard"] | components["schemas"]["Declined"];
+            commodity: components["schemas"]["AgePaidCommodity"];
+            victim: components["schemas"]["AgeVictim"];
+            area: {
+                area: string;
+            };
+            crusade: components["schemas"]["AgeInProvince"];
+            decree: {
+                category: string;
+            };
+            pirates: components["schemas"]["AgeInProvince"];
+            rebellion: components["schemas"]["AgeInProvince"];
+            loss: components["schemas"]["AgeLoseTokens"] | components["schemas"]["AgeLoseCash"];
+            from_stock: components["schemas"]["AgeInProvince"];
+            from_expansion: components["schemas"]["AgeGiveToken"] | components["schemas"]["Declined"];
+            free_marker: components["schemas"]["AgeInProvince"] | components["schemas"]["Declined"];
+            crusade_marker: components["schemas"]["AgeInProvince"];
+            cede: components["schemas"]["AgeInProvince"];
+            ship: components["schemas"]["AgeUpgrade"] | components["schemas"]["Declined"];
+            purchase: components["schemas"]["AgeBuyAdvance"] | components["schemas"]["AgeClaimLeader"] | components["schemas"]["Declined"];
+            stabilize: components["schemas"]["AgePay"] | components["schemas"]["Declined"];
+            indulgence: components["schemas"]["AgePay"] | components["schemas"]["Declined"];
+            expand: components["schemas"]["AgePlacement"] | components["schemas"]["AgeAttack"] | components["schemas"]["AgeBuyCard"] | components["schemas"]["Declined"];
+            cathedral: components["schemas"]["AgeUseCathedral"] | components["schemas"]["Declined"];
+            defend: components["schemas"]["AgeUseCathedral"] | components["schemas"]["Declined"];
+            trade: components["schemas"]["AgeGiveCard"] | components["schemas"]["Declined"];
+            final: components["schemas"]["AgePlayCard"];
+        };
+        /**
+         * AgeEvents
+         * @description What `data` of an event says, by its kind.
+         */
+        AgeEvents: {
+            returned: {
+                seat: string;
+                card?: string;
+            };
+            capital_bid: {
+                seat: string;
+                dollars: number;
+            };
+            capital_roll: {
+                seat: string;
+                die: number;
+            };
+            capital_chosen: {
+                seat: string;
+                power: string;
+            };
+            withheld_back: {
+                cards: number;
+            };
+            turn_begins: {
+                turn: number;
+            };
+            phase_begins: {
+                phase: string;
+            };
+            passed: {
+                seat: string;
+                phase: string;
+            };
+            bid: {
+                seat: string;
+                bid: number;
+                tokens: number;
+                dollars: number;
+            };
+            order_set: {
+                seat: string;
+                place: number;
+                before: number | null;
+                tied: string[];
+                chose: boolean;
+            };
+            swapped: {
+                seat: string;
+                other_seat: string;
+            };
+            condition_removed: {
+                seat: string;
+                commodity: string;
+                dollars: number;
+            };
+            milled: {
+                seat: string;
+                commodity: string;
+                condition: number;
+            };
+            drawn: {
+                seat: string;
+                card?: string;
+            };
+            epoch_begins: {
+                epoch: number;
+            };
+            no_card: {
+                seat: string;
+            };
+            final_turn: Record<string, never>;
+            card_bought: {
+                seat: string;
+                dollars: number;
+            };
+            discarded: {
+                seat: string;
+                card: string;
+            };
+            played: {
+                seat: string;
+                card: string;
+            };
+            laid_aside: {
+                seat: string;
+                card: string;
+            };
+            commodity_played: {
+                commodity: string;
+                condition: number;
+            };
+            paid: {
+                seat: string;
+                commodity: string;
+                provinces: string[];
+                industry: boolean;
+                box: number;
+                dollars: number;
+            };
+            misery_up: {
+                seat: string;
+                spaces: number;
+                before: number;
+                misery: number | null;
+            };
+            misery_down: {
+                seat: string;
+                spaces: number;
+                before: number;
+                misery: number;
+            };
+            chaos: {
+                seat: string;
+            };
+            alchemy: {
+                seat: string;
+                dollars: number;
+            };
+            immune: {
+                seat: string;
+            };
+            armed: {
+                seat: string;
+                card: string;
+            };
+            reduced: {
+                seat: string;
+                province: string;
+                tokens: number;
+            };
+            removed: {
+                seat: string;
+                province: string;
+                tokens: number;
+                markers: number;
+            };
+            no_rebellion: {
+                province: string;
+            };
+            plague: {
+                area: string;
+            };
+            civil_war: {
+                seat: string;
+            };
+            lost_cash: {
+                seat: string;
+                dollars: number;
+            };
+            lost_tokens: {
+                seat: string;
+                tokens: number;
+            };
+            crusade: {
+                seat: string;
+                province: string;
+            };
+            ruler: {
+                seat: string;
+            };
+            mongols: {
+                seat: string;
+                dollars: number;
+            };
+            decreed: {
+                seat: string;
+                category: string;
+            };
+            decree_void: Record<string, never>;
+            war_declared: {
+                seat: string;
+                other_seat: string;
+            };
+            war_roll: {
+                seat: string;
+                die: number;
+                bonus: number;
+                other_seat: string;
+                other_die: number;
+                other_bonus: number;
+                bonus_parts: components["schemas"]["AgeStrengthPart"][];
+            };
+            war_tied: {
+                seat: string;
+                other_seat: string;
+                rounds: number;
+            };
+            war_won: {
+                seat: string;
+                other_seat: string;
+                provinces: number;
+                cedes: number;
+            };
+            war_ends: {
+                seat: string;
+                other_seat: string;
+            };
+            not_ceded: {
+                seat: string;
+                other_seat: string;
+                provinces: number;
+            };
+            ceded: {
+                seat: string;
+                province: string;
+                other_seat: string;
+            };
+            leader: {
+                seat: string;
+                card: string;
+                count: number;
+            };
+            rebate: {
+                seat: string;
+                advance: string;
+                dollars: number;
+            };
+            ship: {
+                seat: string;
+                ship: string;
+                dollars: number;
+            };
+            advance: {
+                seat: string;
+                advance: string;
+                dollars: number;
+            };
+            claimed: {
+                seat: string;
+                card: string;
+                other_seat: string;
+            };
+            stabilized: {
+                seat: string;
+                dollars: number;
+            };
+            unstable: {
+                seat: string;
+                dollars: number;
+            };
+            relief: {
+                seat: string;
+                level: number;
+            };
+            last_in_expansion: {
+                seat: string;
+            };
+            indulgence_received: {
+                seat: string;
+                tokens: number;
+                dollars: number;
+            };
+            indulgence_paid: {
+                seat: string;
+                tokens: number;
+                dollars: number;
+            };
+            placed: {
+                seat: string;
+                province: string;
+                tokens: number;
+                /** @enum {string} */
+                way: "here" | "land" | "caravan" | "ship";
+                route: string[];
+            };
+            dominates: {
+                seat: string;
+                province: string;
+            };
+            base_gone: {
+                seat: string;
+                province: string;
+            };
+            marker_freed: {
+                seat: string;
+                province: string;
+            };
+            attack: {
+                seat: string;
+                province: string;
+                tokens: number;
+                strength: number;
+                defence: number;
+                market: number;
+                chance: number;
+                defenders: string[];
+                parts: components["schemas"]["AgeStrengthPart"][];
+                /** @enum {string} */
+                way: "here" | "land" | "caravan" | "ship";
+                route: string[];
+            };
+            cathedral_wins: {
+                seat: string;
+                province: string;
+            };
+            cathedral_repels: {
+                seat: string;
+                province: string;
+            };
+            rolled: {
+                seat: string;
+                province: string;
+                colored: number;
+                black: number;
+                white: number;
+                place: number;
+                /** @enum {string} */
+                decided_by: "none" | "colored" | "pair";
+                /** @enum {string} */
+                outcome: "won" | "lost";
+            };
+            attack_won: {
+                seat: string;
+                province: string;
+            };
+            attack_lost: {
+                seat: string;
+                province: string;
+                tokens: number;
+            };
+            card_for_tokens: {
+                seat: string;
+                tokens: number;
+            };
+            traded: {
+                seat: string;
+                other_seat: string;
+            };
+            gave: {
+                seat: string;
+                card?: string;
+            };
+            took: {
+                seat: string;
+                card?: string;
+            };
+            expanded: {
+                seat: string;
+                tokens: number;
+            };
+            bonus: {
+                seat: string;
+                markers: number;
+            };
+            income: {
+                seat: string;
+                dollars: number;
+                interest: number;
+                markers: number;
+            };
+            conditions_lapse: Record<string, never>;
+            market_roll: {
+                black: number;
+                white: number;
+                colored: number;
+            };
+            condition: {
+                commodity: string;
+                condition: number;
+            };
+            condition_cancelled: {
+                commodity: string;
+            };
+            majority_card: {
+                seat: string;
+                commodity: string;
+            };
+            majority_fine: {
+                seat: string;
+                commodity: string;
+                dollars: number;
+            };
+            score: {
+                seat: string;
+                points: number;
+            };
+            wins: {
+                seat: string;
+                points: number;
+            };
         };
         /** @enum {string} */
         AgeDecisionKind: "return" | "capital_bid" | "capital" | "bid" | "tie" | "renaissance" | "remove" | "watermill" | "extra_card" | "discard" | "play" | "arms" | "commodity" | "victim" | "area" | "crusade" | "decree" | "pirates" | "rebellion" | "loss" | "from_stock" | "from_expansion" | "free_marker" | "crusade_marker" | "cede" | "ship" | "purchase" | "stabilize" | "indulgence" | "expand" | "cathedral" | "defend" | "trade" | "final";

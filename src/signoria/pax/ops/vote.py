@@ -9,9 +9,10 @@ from signoria.pax.readings import CHOSEN_EMPIRE, ITEM
 from signoria.pax.regime import regime_change
 from signoria.pax.state import Table, pawn_of, pay_china
 from signoria.pax.tableau import prestige_of
+from signoria.pax.values import Vote
 from signoria.pax.words import empire_name, florins, say
 from signoria.table.flow import DecisionKind, Flow
-from signoria.table.readings import Ask, Json
+from signoria.table.readings import Ask
 
 
 def votes_of(t: Table, seat: int, empire: int) -> int:
@@ -37,12 +38,12 @@ def _vote_label(t: Table, ask: Ask, empire: int, lang: str) -> str:
     return say(lang, "option", "empire_cost", words)
 
 
-def _vote_data(t: Table, ask: Ask, empire: int) -> dict[str, Json]:
+def _vote_data(t: Table, ask: Ask, empire: int) -> Vote:
     return {"empire": EMPIRE_IDS[empire], "cost": vote_cost(t, ask[1], empire)}
 
 
 ASK_VOTE: Final[DecisionKind] = DecisionKind(
-    "vote", "pax:F6.1", CHOSEN_EMPIRE.but(label=_vote_label, data=_vote_data), ITEM
+    "vote", "pax:F6.1", CHOSEN_EMPIRE.but(label=_vote_label, data=_vote_data, says=Vote), ITEM
 )
 
 

@@ -49,9 +49,10 @@ from signoria.pax.ops.activate import has_target, perform
 from signoria.pax.ops.campaign import campaign_targets
 from signoria.pax.position import VICTORY_NAMES
 from signoria.pax.queens import suitors
-from signoria.pax.readings import Piece, piece_data
+from signoria.pax.readings import piece_data
 from signoria.pax.state import Table, bank_id, one_shot_of, pawn_of
 from signoria.pax.tableau import holder, is_silenced, location, prestige_of
+from signoria.pax.values import Piece
 from signoria.pax.victory import (
     believer_counts,
     bishop_counts,
