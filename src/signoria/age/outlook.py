@@ -316,8 +316,8 @@ def war_values(t: Table, seat: int, other: int) -> WarOdds:
     }
 
 
+# A province that a better ship brings into reach, where it comes from and the steps it takes
 NewlyReached = TypedDict("NewlyReached", {"province": str, "from": str, "steps": int})
-NewlyReached.__doc__ = "A province that a better ship brings into reach, where it comes from and the steps it takes."
 
 
 def newly_reached(t: Table, seat: int, ship: int) -> list[NewlyReached]:

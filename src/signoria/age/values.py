@@ -229,8 +229,8 @@ class LoseCash(TypedDict):
 # ---------------------------------------------------------------------- purchase
 
 
+# What a price is lower by, and for what
 PricePart = TypedDict("PricePart", {"amount": int, "from": str})
-PricePart.__doc__ = "What a price is lower by, and for what."
 
 
 class BuyAdvance(TypedDict):

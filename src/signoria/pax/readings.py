@@ -140,7 +140,7 @@ def place_key(place: int) -> str:
 
 def place_focus(place: int) -> str:
     """A place in the market, as focus."""
-    return f"market:{SIDE_IDS[place // N_COLUMNS]}:{place % N_COLUMNS}"
+    return ":".join(_place_thing(place))
 
 
 def card_at(t: Table, place: int) -> str | None:
@@ -231,8 +231,8 @@ def _place_named(place: int) -> str:
     return f"market {place_key(place)}"
 
 
-def _place_focuses(t: Table, ask: Ask, place: int) -> tuple[str, ...]:
-    return (place_focus(place),)
+def _place_thing(place: int) -> tuple[str, str]:
+    return "market", f"{SIDE_IDS[place // N_COLUMNS]}:{place % N_COLUMNS}"
 
 
 def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
@@ -254,7 +254,7 @@ def _place_values(t: Table, ask: Ask, place: int) -> v.Lying:
 
 PLACE: Final[Reading] = Reading(
     "place", value=_place_id, shape=v.Place, word=_place_word, numbers=range(N_PLACES), named=_place_named,
-    focus=_place_focuses, label=_place_label, data=_place_values, says=v.Lying,
+    thing=_place_thing, label=_place_label, data=_place_values, says=v.Lying,
 )  # fmt: skip
 
 

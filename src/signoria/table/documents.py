@@ -78,6 +78,7 @@ class EventDocument(TypedDict):
     seat: str | None
     step: int
     cause: int | None
+    focus: list[str]
     data: dict[str, Json]
     text: str
     links: list[LinkDocument]

@@ -63,7 +63,8 @@ class Telling:
 
 
 class Event:
-    """One thing that happened. `data` holds its values; `clause` names the rule behind it; `text` says it in words.
+    """One thing that happened. `data` holds its values, `focus` the things on the table it is about; `clause` names the
+    rule behind it; `text` says it in words.
 
     `turn` is the number of the turn, `active` whose turn it is, `seat` who it is told of (else whose turn it is), `step`
     the number of the first event of its step, `group` what sort of step that is, and `cause` the number of the event it
@@ -151,6 +152,11 @@ class Event:
             self._data = self._told.data(self._numbers, self._unseen, self._by.seats)
         return self._data
 
+    @property
+    def focus(self) -> tuple[str, ...]:
+        """Ids of the things on the table it is about."""
+        return self._told.focus(self._numbers, self._unseen, self._by.seats)
+
     def id(self, name: str) -> str:
         """The value of a field that is an id; raises KeyError where there is none of that name."""
         return str(self.data[name])
@@ -198,6 +204,7 @@ class Event:
             "seat": self._by.seats[at.seat] if at.seat >= 0 else None,
             "step": at.step,
             "cause": at.cause if at.cause >= 0 else None,
+            "focus": list(self.focus),
             "data": dict(self.data),
             "text": said.text,
             "links": [{"from": first, "to": last, "kind": kind, "id": name} for first, last, kind, name in said.links],

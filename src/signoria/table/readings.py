@@ -565,6 +565,18 @@ class EventKind:
             if field not in unseen
         }
 
+    def focus(self, numbers: tuple[Number, ...], unseen: tuple[str, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
+        """Ids of the things on the table the numbers are about, without those the reader may not know."""
+        found: list[str] = []
+        for field, reading, n in zip(self.fields, self.readings, numbers, strict=True):
+            if field in unseen:
+                continue
+            for one in n if isinstance(n, tuple) else (n,):
+                thing = reading.thing(one, seats) if one >= 0 else None
+                if thing is not None:
+                    found.append(f"{thing[0]}:{thing[1]}")
+        return tuple(dict.fromkeys(found))
+
     def phrase(
         self,
         numbers: tuple[Number, ...],

@@ -1,7 +1,8 @@
 // The table in the midst of a choice that set much going: of each thing what it was, or what it came to once that was told.
 
 import type { GameEvent } from "../lib/types";
-import { asText, dataOf } from "../lib/values";
+import { dataOf } from "./values";
+import { asText } from "../lib/values";
 import type { EventKind } from "./values";
 import type { AgePlayer, AgeView, Pieces } from "./view";
 

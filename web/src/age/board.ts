@@ -2,13 +2,13 @@
 
 import { ofKind } from "../lib/things";
 import type { Decision, GameEvent, Table } from "../lib/types";
-import { asText, dataOf } from "../lib/values";
+import { asText } from "../lib/values";
 import type { Desk } from "../table/desk.svelte";
 import { chartOf, INSETS } from "./facts";
 import { type Route, sailed } from "./follow";
 import type { Port } from "./port.svelte";
 import { type Badge, badgeOf, reachOf } from "./reach";
-import { expanding, newlyOf } from "./values";
+import { dataOf, expanding, newlyOf } from "./values";
 import type { AgeView } from "./view";
 
 /** Whether several answer at once, so that nobody's answer is told before all have given theirs. */

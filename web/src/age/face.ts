@@ -2,7 +2,8 @@
 
 import type { SeatLook } from "../lib/seats.svelte";
 import type { GameEvent } from "../lib/types";
-import { asText, dataOf } from "../lib/values";
+import { dataOf } from "./values";
+import { asText } from "../lib/values";
 import { has, say } from "../lib/words.svelte";
 import "./seats.css";
 import type { GameFace, Telling } from "../table/game";

@@ -2,20 +2,19 @@
 
 import { seatClass } from "../lib/seats.svelte";
 import type { GameEvent } from "../lib/types";
-import { dataOf } from "../lib/values";
+import { dataOf } from "./values";
 import type { Flight } from "../table/flights";
 import type { EventKind } from "./values";
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const seat = (id: unknown): string[] => [`mat:${text(id)}`, `seat:${text(id)}`];
-const province = (id: unknown): string[] => [`province:${text(id)}`];
-const tone = (id: unknown): string => `power ${seatClass(text(id))}`;
+const seat = (id = ""): string[] => [`mat:${id}`, `seat:${id}`];
+const province = (id = ""): string[] => [`province:${id}`];
+const tone = (id = ""): string => `power ${seatClass(id)}`;
 
 export function flights(event: GameEvent): Flight[] {
-  const e = { seat: event.seat, ...dataOf(event) } as Record<string, unknown>;
+  const e = dataOf(event);
   switch (event.kind as EventKind) {
     case "placed": {
-      const n = Math.min(4, typeof e.tokens === "number" ? e.tokens : 1);
+      const n = Math.min(4, e.tokens ?? 1);
       return Array.from({ length: n }, () => ({
         from: seat(e.seat),
         to: province(e.province),
@@ -35,10 +34,10 @@ export function flights(event: GameEvent): Flight[] {
       ];
     case "paid":
     case "rebate":
-      return typeof e.dollars === "number" && e.dollars > 0
+      return e.dollars !== undefined && e.dollars > 0
         ? [
             {
-              from: [`commodity:${text(e.commodity)}`, ...seat(e.seat)],
+              from: [`commodity:${e.commodity ?? ""}`, ...seat(e.seat)],
               to: seat(e.seat),
               icon: "a-coin",
               tone: "coin",
@@ -48,9 +47,9 @@ export function flights(event: GameEvent): Flight[] {
     case "income":
       return [{ from: seat(e.seat), to: seat(e.seat), icon: "a-coin", tone: "coin", fade: true }];
     case "played":
-      return [{ from: [`card:${text(e.card)}`, ...seat(e.seat)], to: ["pile:replay"], icon: "hand", tone: "paper" }];
+      return [{ from: [`card:${e.card ?? ""}`, ...seat(e.seat)], to: ["pile:replay"], icon: "hand", tone: "paper" }];
     case "advance":
-      return [{ from: [`advance:${text(e.advance)}`], to: seat(e.seat), icon: "check", tone: "paper" }];
+      return [{ from: [`advance:${e.advance ?? ""}`], to: seat(e.seat), icon: "check", tone: "paper" }];
     default:
       return [];
   }

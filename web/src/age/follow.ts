@@ -1,7 +1,8 @@
 // What the log and the playback tell the board: what a name stands for, what is marked, how long a step is shown.
 
 import type { GameEvent, TextLink } from "../lib/types";
-import { asText, dataOf, kinds } from "../lib/values";
+import { dataOf } from "./values";
+import { kinds } from "../lib/values";
 import type { Reference } from "../table/game";
 import type { EventKind } from "./values";
 
@@ -84,7 +85,6 @@ export interface Route {
 export const sailed = (events: GameEvent[]): Route[] =>
   events.flatMap((event): Route[] => {
     if (event.kind !== "placed" && event.kind !== "attack") return [];
-    const { seat, way, route } = dataOf(event);
-    const stops = Array.isArray(route) ? route.filter((one): one is string => typeof one === "string") : [];
-    return stops.length > 1 ? [{ seat: asText(seat), way: asText(way), route: stops }] : [];
+    const { seat = "", way = "", route = [] } = dataOf(event);
+    return route.length > 1 ? [{ seat, way, route }] : [];
   });

@@ -1,7 +1,6 @@
 // How options are shown: their groups and a sign beside each. Only the looks: what an option does is the server's affair.
 
-import type { Decision, GameEvent, Option } from "../lib/types";
-import { dataOf, valuesOf } from "../lib/values";
+import type { Decision, Option } from "../lib/types";
 import { has, say } from "../lib/words.svelte";
 import type { Group, Sign } from "../table/game";
 import { cardFact } from "./cards.svelte";
@@ -10,7 +9,7 @@ import { advance, province } from "./facts";
 import { others, reachOf } from "./reach";
 import SeatSign from "./SeatSign.svelte";
 import TokenSign from "./TokenSign.svelte";
-import { aboutOf } from "./values";
+import { aboutOf, valuesOf } from "./values";
 
 /** A digit places that many tokens in the province that stands open; no digit stops, or spends, by mistake. */
 function expansion(decision: Decision, spot: string | null): Group[] {
@@ -92,15 +91,4 @@ function kat(letter: string): Sign {
 function good(id: string): Sign {
   const first = province(id)?.goods[0];
   return first === undefined ? { icon: "a-anchor" } : { icon: `c-${first}`, class: first };
-}
-
-const SORTS = new Set(["province", "card", "advance", "commodity", "area", "category", "seat"]);
-
-/** Events name what they were about: the ids of those things on the table. */
-export function idsOf(event: GameEvent): string[] {
-  return Object.entries(dataOf(event)).flatMap(([name, value]) => {
-    if (name === "provinces" && Array.isArray(value)) return value.map((id) => `province:${String(id)}`);
-    const sort = name.split("_").at(-1) ?? "";
-    return SORTS.has(sort) && (typeof value === "string" || typeof value === "number") ? [`${sort}:${value}`] : [];
-  });
 }

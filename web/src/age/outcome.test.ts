@@ -53,7 +53,7 @@ test("who plays a commodity is told whom else it pays", () => {
 
 test("who pays to remove a shortage or a surplus is told of which commodity", () => {
   const of = (condition: number): string | null =>
-    outcome(said({ act: "remove", commodities: ["wool"], condition }), decision("remove"), view);
+    outcome(said({ act: "remove", commodities: ["wool"], condition, left: 0, pays: {} }), decision("remove"), view);
   expect(of(1)).toMatch(/^No more shortage of /);
   expect(of(-1)).toMatch(/^No more surplus of /);
 });

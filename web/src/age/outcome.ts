@@ -1,13 +1,16 @@
 // What comes of an option, in a sentence that begins with the result.
 
+import type { components } from "../lib/api.d";
 import type { Decision, Option } from "../lib/types";
-import { asNumber, asText, valuesOf } from "../lib/values";
 import { listed, say } from "../lib/words.svelte";
 import { seatName } from "../lib/seats.svelte";
 import { cardFact } from "./cards.svelte";
 import { advanceName, goodName, percent, playerOf, provinceName, ROMAN } from "./facts";
-import { newlyOf } from "./values";
+import { valuesOf, newlyOf } from "./values";
 import type { AgeView } from "./view";
+
+type Schemas = components["schemas"];
+type Options = Schemas["AgeOptions"];
 
 const MOST = 5;
 
@@ -29,66 +32,60 @@ function plainly(option: Option, decision: Decision, view: AgeView): string | nu
     const list = more > 0 ? [...names.slice(0, MOST), say("age.outcome.more", { n: more })] : names;
     return say("age.outcome.reach", { n: names.length, list: listed(list) });
   }
-  if (data.act === "buy" && typeof data.advance === "string" && me !== undefined) {
-    const left = asNumber(data.left) ?? 0;
+  if (data.act === "buy" && data.advance !== undefined && me !== undefined) {
+    const { left = 0 } = data;
     if (left < me.stabilization) return say("age.tile.leaves_few", { n: left });
     return me.stabilization === 0
       ? say("age.tile.leaves", { n: left })
       : say("age.tile.leaves_after", { n: left, m: left - me.stabilization });
   }
-  if (data.act === "remove" && Array.isArray(data.commodities)) {
-    const goods = data.commodities.map(String);
+  if (isRemoval(data)) {
+    const { commodities: goods, condition, left, pays } = data;
     const list = listed(goods.map(goodName));
-    const short = (asNumber(data.condition) ?? 0) > 0;
-    const left = asNumber(data.left) ?? 0;
+    const short = condition > 0;
     if (left > 0) return say(short ? "age.outcome.shortage_stays" : "age.outcome.surplus_stays", { list, n: left });
     const gone = say(short ? "age.outcome.no_shortage" : "age.outcome.no_surplus", { list });
-    const then = paysThen(Object.fromEntries(goods.map((good) => [good, inside(data.pays)[good]])), view);
+    const then = paysThen(pays, view);
     return then === "" ? gone : `${gone} ${then}`;
   }
-  if (data.act === "mill" && typeof data.commodity === "string")
-    return paysThen({ [data.commodity]: data.pays }, view) || say("age.outcome.pays_same");
-  if (data.act === "victim" && typeof data.chance === "number")
-    return say("age.outcome.war", {
-      bonus: asNumber(data.bonus) ?? 0,
-      other: asNumber(data.other_bonus) ?? 0,
-      win: percent(data.chance),
-      tie: percent(asNumber(data.tie) ?? 0),
-      lose: percent(asNumber(data.lose) ?? 0),
-    });
+  if (isMilling(data)) return paysThen({ [data.commodity]: data.pays }, view) || say("age.outcome.pays_same");
+  if (decision.kind === "victim") {
+    const { bonus = 0, other_bonus: other = 0, chance, tie = 0, lose = 0 } = option.data as Options["victim"];
+    if (chance !== undefined)
+      return say("age.outcome.war", { bonus, other, win: percent(chance), tie: percent(tie), lose: percent(lose) });
+  }
   // What the others have to bear afterwards does not come of this answer.
   if (decision.kind === "stabilize" && !option.declines && me !== undefined && me.cash !== null)
     return say("age.tile.leaves", { n: me.cash - me.stabilization });
   if (data.act === "capital")
     return [
-      `${say("age.capital.home")} ${ROMAN[asText(data.area)] ?? ""}`,
-      `${say("age.capital.goods")} ${asNumber(data.area_commodities) ?? 0}`,
-      `${say("age.capital.satellites")} ${asNumber(data.satellites) ?? 0}`,
+      `${say("age.capital.home")} ${ROMAN[data.area ?? ""] ?? ""}`,
+      `${say("age.capital.goods")} ${data.area_commodities ?? 0}`,
+      `${say("age.capital.satellites")} ${data.satellites ?? 0}`,
     ].join(" · ");
   // That a card leaves the hand goes without saying; what it does does not.
-  if ((data.act === "play" || data.act === "return" || data.act === "discard") && typeof data.card === "string")
+  if ((data.act === "play" || data.act === "return" || data.act === "discard") && data.card !== undefined)
     return ofCard(data.card, view, data.act === "play" ? decision.seat : null);
-  if (decision.kind === "tie" && typeof data.place === "number" && typeof data.chance === "number")
+  if (decision.kind === "tie" && data.place !== undefined && data.chance !== undefined)
     return say("age.bid.dice", { n: data.place, chance: percent(data.chance) });
-  if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
+  if (decision.kind === "commodity") {
     // What its player is paid stands in the answer.
-    const others = Object.entries(data.pays as Record<string, number>).filter(
-      ([seat, n]) => n > 0 && seat !== decision.seat,
-    );
+    const { pays } = option.data as Options["commodity"];
+    const others = Object.entries(pays).filter(([seat, n]) => n > 0 && seat !== decision.seat);
     return others.length === 0 ? null : whom(others);
   }
   return null;
 }
 
-const inside = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+const isRemoval = (data: object): data is Schemas["AgeRemoveCondition"] => "act" in data && data.act === "remove";
+const isMilling = (data: object): data is Schemas["AgeMill"] => "act" in data && data.act === "mill";
 
 /** What commodities would pay whom, where that is not what they pay now. */
-function paysThen(then: Record<string, unknown>, view: AgeView): string {
+function paysThen(then: Record<string, Record<string, number>>, view: AgeView): string {
   const changes = Object.entries(then).flatMap(([good, pays]) => {
     const now = view.commodities[good]?.pays ?? {};
-    const each = Object.entries(inside(pays)).flatMap(([seat, n]) => {
-      const [from, to] = [now[seat] ?? 0, asNumber(n) ?? 0];
+    const each = Object.entries(pays).flatMap(([seat, to]) => {
+      const from = now[seat] ?? 0;
       return from === to ? [] : [say("age.outcome.pays_then_one", { who: seatName(seat), from, to })];
     });
     return each.length === 0 ? [] : [say("age.outcome.pays_then", { good: goodName(good), list: listed(each) })];

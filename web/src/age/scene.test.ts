@@ -13,6 +13,7 @@ const event = (kind: string, data: object): GameEvent => ({
   seat: null,
   step: null,
   cause: null,
+  focus: [],
   data: { ...data },
   links: [],
 });

@@ -1,9 +1,15 @@
 // What a step of the game looks like: the one thing in its events that is shown large over the map.
 
 import type { GameEvent } from "../lib/types";
-import { asNumber, asText, dataOf, kinds } from "../lib/values";
+import { dataOf } from "./values";
+import { kinds } from "../lib/values";
 import type { EventKind, StrengthPart } from "./values";
 
+interface Dice {
+  colored: number;
+  black: number;
+  white: number;
+}
 export interface Fight {
   kind: "attack";
   seat: string;
@@ -17,7 +23,7 @@ export interface Fight {
   way: string | null;
   route: string[];
   /** Null until the dice have fallen, or where a Cathedral decides. */
-  dice: { colored: number; black: number; white: number; place: number; by: string } | null;
+  dice: (Dice & { place: number; by: string }) | null;
   cathedral: boolean;
   won: boolean | null;
 }
@@ -45,7 +51,7 @@ interface Market {
   kind: "market";
   /** Each throw with what it changed; what changed without one has no dice. A condition of 0: balanced again. */
   throws: {
-    dice: { colored: number; black: number; white: number } | null;
+    dice: Dice | null;
     changes: { commodity: string; condition: number }[];
   }[];
 }
@@ -56,13 +62,7 @@ interface Bought {
 }
 export type Scene = Fight | War | Bids | Card | Incomes | Market | Bought;
 
-const dicesOf = (data: Record<string, unknown>): { colored: number; black: number; white: number } => ({
-  colored: asNumber(data.colored) ?? 0,
-  black: asNumber(data.black) ?? 0,
-  white: asNumber(data.white) ?? 0,
-});
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+const dicesOf = ({ colored = 0, black = 0, white = 0 }: ReturnType<typeof dataOf>): Dice => ({ colored, black, white });
 
 function fight(events: GameEvent[]): Fight | null {
   const at = events.findLastIndex((e) => e.kind === "attack");
@@ -75,17 +75,17 @@ function fight(events: GameEvent[]): Fight | null {
   const ended = after.find((e) => e.kind === "attack_won" || e.kind === "attack_lost");
   return {
     kind: "attack",
-    seat: asText(data.seat),
-    province: asText(data.province),
-    tokens: asNumber(data.tokens) ?? 0,
-    defenders: texts(data.defenders),
-    strength: asNumber(data.strength) ?? 0,
-    need: (asNumber(data.defence) ?? 0) + (asNumber(data.market) ?? 0),
-    chance: asNumber(data.chance) ?? 0,
-    parts: Array.isArray(data.parts) ? (data.parts as StrengthPart[]) : [],
-    way: typeof data.way === "string" ? data.way : null,
-    route: texts(data.route),
-    dice: roll === null ? null : { ...dicesOf(roll), place: asNumber(roll.place) ?? 0, by: asText(roll.decided_by) },
+    seat: data.seat ?? "",
+    province: data.province ?? "",
+    tokens: data.tokens ?? 0,
+    defenders: data.defenders ?? [],
+    strength: data.strength ?? 0,
+    need: (data.defence ?? 0) + (data.market ?? 0),
+    chance: data.chance ?? 0,
+    parts: data.parts ?? [],
+    way: data.way ?? null,
+    route: data.route ?? [],
+    dice: roll === null ? null : { ...dicesOf(roll), place: roll.place ?? 0, by: roll.decided_by ?? "" },
     cathedral: after.some((e) => e.kind === "cathedral_wins" || e.kind === "cathedral_repels"),
     won: ended === undefined ? null : ended.kind === "attack_won",
   };
@@ -101,8 +101,8 @@ function war(events: GameEvent[]): War | null {
   return {
     kind: "war",
     sides: [
-      { seat: asText(data.seat), die: asNumber(data.die) ?? 0, bonus: asNumber(data.bonus) ?? 0 },
-      { seat: asText(data.other_seat), die: asNumber(data.other_die) ?? 0, bonus: asNumber(data.other_bonus) ?? 0 },
+      { seat: data.seat ?? "", die: data.die ?? 0, bonus: data.bonus ?? 0 },
+      { seat: data.other_seat ?? "", die: data.other_die ?? 0, bonus: data.other_bonus ?? 0 },
     ],
     text: after.map((e) => e.text).join(" "),
   };
@@ -112,19 +112,19 @@ function bids(events: GameEvent[]): Bids | null {
   const made = events.filter((e) => e.kind === "bid" || e.kind === "capital_bid");
   if (made.length === 0) return null;
   const places = new Map(
-    events.filter((e) => e.kind === "order_set").map((e) => [asText(dataOf(e).seat), dataOf(e)] as const),
+    events.filter((e) => e.kind === "order_set").map((e) => [dataOf(e).seat ?? "", dataOf(e)] as const),
   );
   const rows = made.map((e) => {
     const data = dataOf(e);
-    const seat = asText(data.seat);
+    const seat = data.seat ?? "";
     const place = places.get(seat);
     return {
       seat,
-      bid: asNumber(data.bid) ?? asNumber(data.dollars) ?? 0,
-      tokens: asNumber(data.tokens) ?? 0,
-      place: asNumber(place?.place) ?? null,
-      before: asNumber(place?.before) ?? null,
-      tied: texts(place?.tied).length > 0,
+      bid: data.bid ?? data.dollars ?? 0,
+      tokens: data.tokens ?? 0,
+      place: place?.place ?? null,
+      before: place?.before ?? null,
+      tied: (place?.tied ?? []).length > 0,
     };
   });
   return { kind: "bids", rows: rows.toSorted((a, b) => (a.place ?? 9) - (b.place ?? 9) || b.bid - a.bid) };
@@ -149,13 +149,13 @@ function card(events: GameEvent[]): Card | null {
   const after = events.slice(at + 1);
   return {
     kind: "card",
-    seat: asText(dataOf(played).seat),
-    card: asText(dataOf(played).card),
+    seat: dataOf(played).seat ?? "",
+    card: dataOf(played).card ?? "",
     paid: after
       .filter((e) => e.kind === "paid")
       .map((e) => {
         const data = dataOf(e);
-        return { seat: asText(data.seat), dollars: asNumber(data.dollars) ?? 0, box: asNumber(data.box) ?? 0 };
+        return { seat: data.seat ?? "", dollars: data.dollars ?? 0, box: data.box ?? 0 };
       }),
     hits: after.filter((e) => HITS.has(e.kind)).map((e) => e.text),
   };
@@ -167,10 +167,10 @@ function income(events: GameEvent[]): Incomes | null {
     .map((e) => {
       const data = dataOf(e);
       return {
-        seat: asText(data.seat),
-        dollars: asNumber(data.dollars) ?? 0,
-        interest: asNumber(data.interest) ?? 0,
-        markers: asNumber(data.markers) ?? 0,
+        seat: data.seat ?? "",
+        dollars: data.dollars ?? 0,
+        interest: data.interest ?? 0,
+        markers: data.markers ?? 0,
       };
     });
   return rows.length === 0 ? null : { kind: "income", rows };
@@ -182,7 +182,7 @@ function market(events: GameEvent[]): Market | null {
     const data = dataOf(event);
     if (event.kind === "market_roll") throws.push({ dice: dicesOf(data), changes: [] });
     if (event.kind !== "condition" && event.kind !== "condition_cancelled") continue;
-    const change = { commodity: asText(data.commodity), condition: asNumber(data.condition) ?? 0 };
+    const change = { commodity: data.commodity ?? "", condition: data.condition ?? 0 };
     const last = throws.at(-1);
     if (last === undefined) throws.push({ dice: null, changes: [change] });
     else last.changes.push(change);
@@ -193,7 +193,7 @@ function market(events: GameEvent[]): Market | null {
 function bought(events: GameEvent[]): Bought | null {
   const found = events.findLast((e) => e.kind === "advance");
   if (found === undefined) return null;
-  return { kind: "advance", seat: asText(dataOf(found).seat), advance: asText(dataOf(found).advance) };
+  return { kind: "advance", seat: dataOf(found).seat ?? "", advance: dataOf(found).advance ?? "" };
 }
 
 /** The scene of a step; null: nothing that has to be seen large. */

@@ -2,7 +2,8 @@
 
 import { nameClauses } from "../lib/clauses";
 import type { GameEvent, TableEventKind, TableView } from "../lib/types";
-import { asText, dataOf, kinds } from "../lib/values";
+import { dataOf } from "./values";
+import { asText, kinds } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -21,7 +22,7 @@ import { flights } from "./flights";
 import Large from "./Large.svelte";
 import { outcome } from "./outcome";
 import Outcome from "./Outcome.svelte";
-import { grouped, idsOf, isBid, nearest, sign } from "./options";
+import { grouped, isBid, nearest, sign } from "./options";
 import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
@@ -88,7 +89,7 @@ const ui: GameUi = {
   over: (view: TableView) => asAge(view).phase === "end",
   grouped,
   sign,
-  idsOf,
+  idsOf: (event) => event.focus,
   unseen: kinds<EventKind>("drawn"),
   falling: () => [],
   change,

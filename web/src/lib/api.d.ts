@@ -2761,8 +2761,13 @@ export interface components {
              */
             cause: number | null;
             /**
+             * Focus
+             * @description Ids of the things on the table it is about.
+             */
+            focus: string[];
+            /**
              * Data
-             * @description Its values by name.
+             * @description Its values by name: of which types, `Events` of the game says by kind.
              */
             data: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -7522,10 +7527,7 @@ export interface components {
             capacity: number;
             newly: components["schemas"]["AgeNewlyReached"][];
         };
-        /**
-         * AgeNewlyReached
-         * @description A province that a better ship brings into reach, where it comes from and the steps it takes.
-         */
+        /** AgeNewlyReached */
         AgeNewlyReached: {
             province: string;
             from: string;
@@ -7546,10 +7548,7 @@ export interface components {
             left: number;
             last_turn: boolean;
         };
-        /**
-         * AgePricePart
-         * @description What a price is lower by, and for what.
-         */
+        /** AgePricePart */
         AgePricePart: {
             amount: number;
             from: string;

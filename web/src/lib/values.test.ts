@@ -3,6 +3,10 @@ import { expect, it } from "vitest";
 import type { GameEvent, Option } from "./types";
 import { asNumber, asText, dataOf, groupOf, kinds } from "./values";
 
+interface Moved {
+  moved: { seat: string; tokens: number };
+}
+
 const event: GameEvent = {
   number: 1,
   kind: "placed",
@@ -12,6 +16,7 @@ const event: GameEvent = {
   seat: "ann",
   step: 1,
   cause: null,
+  focus: [],
   data: { tokens: 2 },
   links: [],
 };
@@ -27,8 +32,8 @@ const option: Option = {
 };
 
 it("reads the values of an event, and whom it is told of", () => {
-  expect(dataOf(event)).toEqual({ seat: "ann", tokens: 2 });
-  expect(dataOf({ ...event, data: { seat: "ben" } }).seat).toBe("ben");
+  expect(dataOf<Moved>(event)).toEqual({ seat: "ann", tokens: 2 });
+  expect(dataOf<Moved>({ ...event, data: { seat: "ben" } }).seat).toBe("ben");
 });
 
 it("sorts an option under its group, and to decline by itself", () => {

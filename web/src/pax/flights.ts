@@ -2,34 +2,27 @@
 
 import { thingOf } from "../lib/things";
 import type { GameEvent } from "../lib/types";
-import { dataOf } from "../lib/values";
-import { type EventKind, pieceOf, placeOf } from "./values";
+import type { components } from "../lib/api.d";
+import { dataOf, type EventKind, type Piece } from "./values";
 import type { Flight } from "../table/flights";
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const market = (event: GameEvent): string[] => {
-  const place = placeOf(event);
-  if (place === null) return [];
+type Schemas = components["schemas"];
+type Place = Schemas["PaxPlace"];
+
+const market = (place?: Place): string[] => {
+  if (place === undefined) return [];
   return place.column === 0 ? [`fair:${place.side}`] : [`market:${place.side}:${place.column}`];
 };
-const card = (id: unknown): string[] => [
-  `card:${text(id)}`,
-  `hand:${text(id)}`,
-  `square:${text(id)}`,
-  `throne:${text(id)}`,
-];
-const empire = (id: unknown): string[] => [`square:${text(id)}`, `throne:${text(id)}`];
-const bank = (id: unknown): string[] => [`bank:${text(id)}`];
+const card = (id = ""): string[] => [`card:${id}`, `hand:${id}`, `square:${id}`, `throne:${id}`];
+const empire = (id = ""): string[] => [`square:${id}`, `throne:${id}`];
+const bank = (id = ""): string[] => [`bank:${id}`];
 
-function tone(token: string): { icon: string; tone: string } {
+function tone(token = ""): { icon: string; tone: string } {
   const { kind, id } = thingOf(token);
   return { icon: kind, tone: id };
 }
 
-function pieceAt(value: unknown): { at: string[]; token: string } | null {
-  const piece = pieceOf(value);
-  if (piece === null) return null;
-  const { token, zone, place } = piece;
+function pieceAt({ token, zone, place }: Piece): { at: string[]; token: string } {
   const at =
     zone === "city"
       ? [`city:${place}`]
@@ -44,22 +37,22 @@ function pieceAt(value: unknown): { at: string[]; token: string } | null {
 }
 
 export function flights(event: GameEvent): Flight[] {
-  const e: Record<string, unknown> = { seat: event.seat, ...dataOf(event) };
+  const e = dataOf(event);
   const coin = { icon: "florin", tone: "coin" };
-  const piece = pieceAt(e.piece);
+  const piece = e.piece === undefined ? null : pieceAt(e.piece);
   switch (event.kind as EventKind) {
     case "buys":
-      return [{ from: market(event), to: [`hand:${text(e.card)}`, ...bank(e.seat)], icon: "hand", tone: "paper" }];
+      return [{ from: market(e.place), to: [`hand:${e.card ?? ""}`, ...bank(e.seat)], icon: "hand", tone: "paper" }];
     case "places_florin":
-      return [{ from: bank(e.seat), to: market(event), ...coin }];
+      return [{ from: bank(e.seat), to: market(e.place), ...coin }];
     case "takes_florins":
       return [{ from: inMarket(e.card), to: bank(e.seat), ...coin }];
     case "commerce":
-      return [{ from: market(event), to: bank(e.seat), ...coin }];
+      return [{ from: market(e.place), to: bank(e.seat), ...coin }];
     case "fair_concession":
-      return [{ from: [`border:${text(e.border)}`], to: bank(e.seat), ...coin }];
+      return [{ from: [`border:${e.border ?? ""}`], to: bank(e.seat), ...coin }];
     case "subsidy":
-      return [{ from: [`city:${text(e.city)}`, "fair:west", "fair:east"], to: bank(e.seat), ...coin }];
+      return [{ from: [`city:${e.city ?? ""}`, "fair:west", "fair:east"], to: bank(e.seat), ...coin }];
     case "sells":
     case "tax_paid":
     case "voted":
@@ -68,30 +61,30 @@ export function flights(event: GameEvent): Flight[] {
     case "plays":
       return [{ from: bank(e.seat), to: card(e.card), icon: "hand", tone: "paper" }];
     case "corsair":
-      return [{ from: [`border:${text(e.from_border)}`], to: [`border:${text(e.to_border)}`], ...tone(text(e.token)) }];
+      return [{ from: [`border:${e.from_border ?? ""}`], to: [`border:${e.to_border ?? ""}`], ...tone(e.token) }];
     case "bishop_moves":
-      return [{ from: card(e.from_item), to: card(e.to_item), ...tone(text(e.token)) }];
+      return [{ from: card(e.from_item), to: card(e.to_item), ...tone(e.token) }];
     case "agent_in_city":
-      return [{ from: bank(e.seat), to: [`city:${text(e.city)}`], ...tone(text(e.token)) }];
+      return [{ from: bank(e.seat), to: [`city:${e.city ?? ""}`], ...tone(e.token) }];
     case "agent_in_border":
-      return [{ from: bank(e.seat), to: [`border:${text(e.border)}`], ...tone(text(e.token)) }];
+      return [{ from: bank(e.seat), to: [`border:${e.border ?? ""}`], ...tone(e.token) }];
     case "concession":
-      return [{ from: bank(e.seat), to: [`border:${text(e.border)}`], icon: "pawn", tone: text(e.seat) }];
+      return [{ from: bank(e.seat), to: [`border:${e.border ?? ""}`], icon: "pawn", tone: e.seat ?? "" }];
     case "repressed":
     case "displaced":
     case "repressed_free":
-      return [{ from: bank(e.seat), to: empire(e.empire), ...tone(text(e.token)) }];
+      return [{ from: bank(e.seat), to: empire(e.empire), ...tone(e.token) }];
     case "casualty":
     case "besieged":
     case "taken_from":
       return piece === null ? [] : [{ from: piece.at, to: piece.at, ...tone(piece.token), fade: true }];
     case "regime_change":
-      return [{ from: [`throne:${text(e.empire)}`], to: bank(e.seat), icon: `arms-${text(e.empire)}`, tone: "paper" }];
+      return [{ from: [`throne:${e.empire ?? ""}`], to: bank(e.seat), icon: `arms-${e.empire ?? ""}`, tone: "paper" }];
     default:
       return [];
   }
 }
 
-function inMarket(id: unknown): string[] {
-  return [`incard:${text(id)}`];
+function inMarket(id = ""): string[] {
+  return [`incard:${id}`];
 }

@@ -1,12 +1,11 @@
 // What the log and a preview of Pax Renaissance tell the board.
 
-import { thingOf } from "../lib/things";
-import type { Decision, GameEvent, Preview, TextLink } from "../lib/types";
-import { asNumber, asText, dataOf, kinds } from "../lib/values";
+import { type Thing, thingOf } from "../lib/things";
+import type { Decision, GameEvent, Preview } from "../lib/types";
+import { kinds } from "../lib/values";
 import type { Reference } from "../table/game";
 import { PLACES, type Point, squaresOf } from "./names";
-import { idsOf } from "./options";
-import { type EventKind, type Piece, pieceOf, type QuestionKind } from "./values";
+import { dataOf, type EventKind, type Piece, type QuestionKind } from "./values";
 import type { View } from "./view";
 
 const FALLS = kinds<EventKind>("casualty", "besieged", "killed_in_border", "venice_cut");
@@ -31,8 +30,8 @@ export function stageOf(decision: Decision | null, log: GameEvent[]): string[] {
 /** The empire that these events are fought over. */
 export function sceneOf(events: GameEvent[]): string[] {
   const scene = events.findLast((event) => SCENES.has(event.kind));
-  const empire = scene === undefined ? undefined : dataOf(scene).empire;
-  return typeof empire === "string" ? [empire] : [];
+  const { empire } = scene === undefined ? {} : dataOf(scene);
+  return empire === undefined ? [] : [empire];
 }
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -61,8 +60,15 @@ const MARKS: Readonly<Record<string, string>> = {
 } satisfies Partial<Record<EventKind, string>>;
 export const mark = (event: GameEvent): string | null => MARKS[event.kind] ?? null;
 
-/** What a name in a text stands for on the table. */
-export function reference({ kind, id }: TextLink, view: View): Reference | null {
+/** The places on the board that an event is about; a seat is no place. */
+export const idsOf = (event: GameEvent, view: View): string[] =>
+  event.focus.flatMap((name) => {
+    const thing = thingOf(name);
+    return thing.kind === "seat" ? [] : (reference(thing, view)?.ids ?? []);
+  });
+
+/** What a thing, as texts and events name it, is on the table. */
+export function reference({ kind, id }: Thing, view: View): Reference | null {
   if (kind === "card") {
     const ids = [`card:${id}`, `hand:${id}`];
     for (const side of ["west", "east"] as const) {
@@ -73,7 +79,7 @@ export function reference({ kind, id }: TextLink, view: View): Reference | null 
   }
   if (kind === "empire")
     return { sight: { empire: id, side: sideOf(id, view) }, ids: [`throne:${id}`, `square:${id}`] };
-  if (kind === "city" || kind === "border") return { ids: [`${kind}:${id}`] };
+  if (kind === "city" || kind === "border" || kind === "market") return { ids: [`${kind}:${id}`] };
   if (kind === "seat") return { ids: [`bank:${id}`] };
   return null;
 }
@@ -95,19 +101,19 @@ export function voyageOf(beats: { events: GameEvent[] }[]): Voyage | null {
   let found: Voyage | null = null;
   for (const event of beats.flatMap((beat) => beat.events)) {
     const data = dataOf(event);
-    const border = PLACES.border[asText(data.border)];
+    const border = PLACES.border[data.border ?? ""];
     if (event.kind === "fair") {
-      const city = PLACES.city[asText(data.city)];
-      found = city === undefined ? null : { at: city, left: asNumber(data.profits), tolls: [] };
+      const city = PLACES.city[data.city ?? ""];
+      found = city === undefined ? null : { at: city, left: data.profits ?? null, tolls: [] };
     } else if (
       found !== null &&
       border !== undefined &&
       (event.kind === "fair_concession" || event.kind === "fair_pirate")
     ) {
       const lost = event.kind === "fair_pirate";
-      const n = asNumber(data.florins) ?? 0;
+      const n = data.florins ?? 0;
       const tolls: Voyage["tolls"] = [...found.tolls, { ...border, text: `${lost ? "−" : "+"}${n}`, lost }];
-      found = { at: border, left: asNumber(data.left), tolls };
+      found = { at: border, left: data.left ?? null, tolls };
     }
   }
   return found;
@@ -130,26 +136,22 @@ export function fightOf(events: GameEvent[]): Fight | null {
   const scene = events[at];
   if (scene === undefined) return null;
   const told = dataOf(scene);
-  if (!Array.isArray(told.attackers) || !Array.isArray(told.defenders)) return null;
-  const side = (pieces: unknown[]): (Fighter & { piece: Piece })[] =>
-    pieces.flatMap((one) => {
-      const piece = pieceOf(one);
-      return piece === null ? [] : [{ code: piece.token, fallen: false, piece }];
-    });
+  const side = (pieces: Piece[] = []): (Fighter & { piece: Piece })[] =>
+    pieces.map((piece) => ({ code: piece.token, fallen: false, piece }));
   const [attackers, defenders] = [side(told.attackers), side(told.defenders)];
   let won: boolean | null = null;
   for (const event of events.slice(at + 1)) {
     if (event.kind === "victorious" || event.kind === "repelled") won = event.kind === "victorious";
     if (event.kind !== "casualty") continue;
     const data = dataOf(event);
-    const piece = pieceOf(data.piece);
+    const { piece } = data;
     const standing = (data.attacking === true ? attackers : defenders).filter((one) => !one.fallen);
     const fell =
       standing.find((one) => one.piece.place === piece?.place && one.code === piece?.token) ??
       standing.find((one) => one.code === piece?.token);
     if (fell !== undefined) fell.fallen = true;
   }
-  return { empire: asText(told.empire), attackers, defenders, won };
+  return { empire: told.empire ?? "", attackers, defenders, won };
 }
 
 /** Cards that came into a tableau this turn. */
@@ -158,7 +160,7 @@ export function arrivals(log: GameEvent[]): Set<string> {
   for (const event of log) {
     if (event.kind === "turn") cards.clear();
     const { card } = dataOf(event);
-    if (LANDS.has(event.kind) && typeof card === "string") cards.add(card);
+    if (LANDS.has(event.kind) && card !== undefined) cards.add(card);
   }
   return cards;
 }

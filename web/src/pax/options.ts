@@ -5,9 +5,9 @@ import { cardFact } from "./cards.svelte";
 import { isLevy } from "./levies";
 import { BORDERS, CITIES, cityName, EMPIRES, empireName, levyOf } from "./names";
 import { thingOf } from "../lib/things";
-import { asNumber, asText, dataOf, groupOf, valuesOf } from "../lib/values";
-import type { Decision, GameEvent, Option, Preview } from "../lib/types";
-import { pieceOf, placeOf, told } from "./values";
+import { groupOf } from "../lib/values";
+import type { Decision, Option, Preview } from "../lib/types";
+import { told, valuesOf } from "./values";
 import type { View } from "./view";
 import { has, say, signed } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
@@ -62,7 +62,7 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
   const { act, item, place, side, city } = told(option);
   // Who stands in a city is drawn beside it; what becomes of them is told when it is pointed at.
   if (decision.kind === "agent_city" && city !== "") {
-    const cost = asNumber(data.cost) ?? 0;
+    const cost = data.cost ?? 0;
     const name = [cityName(city), ...(/\d$/.exec(city) ?? [])].join(" ");
     return { name, ...(cost > 0 ? { tail: String(cost), coin: "florin" } : {}) };
   }
@@ -71,7 +71,7 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
   switch (act) {
     case "buy": {
       if (name === "") return null;
-      const [price, gain] = [String(asNumber(data.price) ?? place?.column ?? ""), asNumber(data.gain) ?? 0];
+      const [price, gain] = [String(data.price ?? ""), data.gain ?? 0];
       const tail = gain > 0 ? `${price} ${signed(gain)}` : price; // what lies on it comes with it
       return {
         name,
@@ -83,11 +83,11 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
     case "play":
       return name === "" ? null : { name, class: cardFact(item)?.side ?? "" };
     case "sell":
-      return name === "" ? null : { name, tail: `+${asNumber(data.florins) ?? ""}`, coin: "florin" };
+      return name === "" ? null : { name, tail: `+${data.florins ?? ""}`, coin: "florin" };
     case "ops":
       return { name: opsOf(side), class: side };
     case "fair": {
-      const words = { city: cityName(asText(data.city)) };
+      const words = { city: cityName(city) };
       const tail = florins(preview, decision.seat);
       return {
         name: say(`pax.brief.fair_${side}`, words),
@@ -148,41 +148,4 @@ export function sign(option: Option, decision: Decision, view: View): Sign {
   }
   if (of.item in EMPIRES) return { icon: `arms-${of.item}` };
   return of.item === "" ? { icon: "dot" } : cardSign(of.item);
-}
-
-/** Events name what they were about: the ids of those things on the board. */
-export function idsOf(event: GameEvent, view: View): string[] {
-  const ids: string[] = [];
-  const empire = (id: string): void => {
-    ids.push(`throne:${id}`, `square:${id}`);
-  };
-  for (const [name, value] of Object.entries(dataOf(event))) {
-    const sort = name.split("_").at(-1);
-    const piece = sort === "piece" ? pieceOf(value) : null;
-    if (piece !== null) {
-      const { zone, place } = piece;
-      if (place === undefined) continue;
-      if (zone === "city") ids.push(`city:${place}`);
-      else if (zone === "border" || zone === "concession") ids.push(`border:${place}`);
-      else if (zone === "repressed") empire(place);
-      else if (zone === "item") ids.push(`card:${place}`);
-    } else if (typeof value === "string") {
-      if (sort === "city") ids.push(`city:${value}`);
-      else if (sort === "border") ids.push(`border:${value}`);
-      else if (sort === "empire") empire(value);
-      else if (sort === "card" || sort === "item") {
-        if (value in view.empires) empire(value);
-        else {
-          ids.push(`card:${value}`, `hand:${value}`);
-          for (const side of ["west", "east"] as const) {
-            const at = view.market[side].findIndex((p) => p.card === value);
-            if (at >= 0) ids.push(`market:${side}:${at}`);
-          }
-        }
-      }
-    }
-  }
-  const place = placeOf(event);
-  if (place !== null) ids.push(`market:${place.side}:${place.column}`);
-  return ids;
 }

@@ -17,6 +17,7 @@ const event = (kind: string, data: GameEvent["data"]): GameEvent => ({
   seat: null,
   step: 1,
   cause: null,
+  focus: [],
   data,
   links: [],
 });

@@ -1,15 +1,15 @@
 // What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
 
 import type { components } from "../lib/api.d";
-import { asNumber, asText, dataOf, kinds, shaped, type Values, valuesOf } from "../lib/values";
+import { kinds, type Values } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { either, listed, say } from "../lib/words.svelte";
 import { cardFact, opNote } from "./cards.svelte";
 import { bankName, EMPIRES, empireName, opName, theEmpire } from "./names";
 import { fightOf } from "./log";
 import { leads, missing, victoryName } from "./short";
-import { type EventKind, told } from "./values";
-import { isState, type Victory, victoryOf, type View } from "./view";
+import { aboutOf, dataOf, valuesOf, type EventKind, told } from "./values";
+import { type Victory, victoryOf, type View } from "./view";
 
 interface Fair {
   side: string;
@@ -28,9 +28,9 @@ export function fairOf(events: GameEvent[], view: View): Fair | null {
   if (head === undefined) return null;
   const data = dataOf(head);
   const found: Fair = {
-    side: asText(data.side),
-    city: asText(data.city),
-    profits: asNumber(data.profits) ?? 0,
+    side: data.side ?? "",
+    city: data.city ?? "",
+    profits: data.profits ?? 0,
     earned: [],
     stops: [],
     pirates: 0,
@@ -40,16 +40,14 @@ export function fairOf(events: GameEvent[], view: View): Fair | null {
   for (const event of events.slice(first + 1)) {
     if (event.kind === "fair") break;
     const one = dataOf(event);
-    const n = asNumber(one.florins) ?? 0;
-    const seat = asText(one.seat);
-    const border = asText(one.border);
+    const { florins: n = 0, seat = "", border = "" } = one;
     if (event.kind === "subsidy" || event.kind === "fair_concession") {
       earned.set(seat, (earned.get(seat) ?? 0) + n);
       found.stops.push({ kind: event.kind === "subsidy" ? "subsidy" : "toll", border, seat, n });
     } else if (event.kind === "fair_pirate") {
       found.pirates += n;
       found.stops.push({ kind: "pirate", border, seat: "", n });
-    } else if (event.kind === "levy") found.levies.push({ city: asText(one.city), token: asText(one.token) });
+    } else if (event.kind === "levy") found.levies.push({ city: one.city ?? "", token: one.token ?? "" });
   }
   found.earned = [...earned].map(([seat, n]) => ({ seat, n }));
   return found;
@@ -63,26 +61,29 @@ export const drawn = (event: GameEvent, preview: Preview): boolean =>
 
 /** A war whose end is certain: how many fight, who wins, and what becomes of the empire. */
 type War = components["schemas"]["PaxWar"];
+type Battle = components["schemas"]["PaxBattle"];
 type Ready = components["schemas"]["PaxReadyOp"];
 
 /** The war that a question is about; null: it is about none, or nothing is certain of it. */
-export const warIn = (about: Values): War | null => ("attackers" in about ? shaped<War>(about) : null);
-/** The wars that a question leads to. */
-const warsIn = (about: Values): War[] => shaped<{ wars?: War[] }>(about).wars ?? [];
+export function warIn(question: { about: Values }): War | null {
+  const battle = question.about as Battle;
+  return isTold(battle) ? battle : null;
+}
+const isTold = (battle: Battle): battle is Required<Battle> => battle.attackers !== undefined;
 
 /** The war that these events have decided. */
 function warOf(events: GameEvent[]): War | null {
   const fight = fightOf(events);
   if (fight === null || fight.won === null) return null;
   const { empire } = fight;
-  const found = (kind: string): Record<string, unknown> =>
+  const found = (kind: EventKind): ReturnType<typeof dataOf> =>
     events
       .filter((one) => one.kind === kind)
       .map(dataOf)
       .findLast((data) => data.empire === empire) ?? {};
   const taken = found("regime_change");
-  const suzerain = asText(taken.suzerain_empire);
-  const { state } = found("map_changes");
+  const suzerain = taken.suzerain_empire ?? null;
+  const { state = null } = found("map_changes");
   const side = found("flipped").republic === true ? "republic" : "king";
   return {
     empire,
@@ -90,9 +91,9 @@ function warOf(events: GameEvent[]): War | null {
     defenders: fight.defenders.length,
     victorious: fight.won,
     left: (fight.won ? fight.attackers : fight.defenders).filter((one) => !one.fallen).length,
-    becomes: taken.empire === undefined ? null : suzerain === "" ? side : "vassal",
-    suzerain: suzerain || null,
-    state: isState(state) ? state : null,
+    becomes: taken.empire === undefined ? null : suzerain === null ? side : "vassal",
+    suzerain,
+    state,
   };
 }
 
@@ -123,16 +124,17 @@ export const foretells = ({ asks }: Preview): boolean => asks?.kind === "campaig
 function wars(preview: Preview): string[] {
   const decided = warOf(preview.events);
   if (decided !== null) return [fate(decided)];
-  const { about = {}, kind = "" } = preview.asks ?? {};
-  const sure = fightOf(preview.events) === null ? null : warIn(about);
+  const { asks } = preview;
+  if (asks === null) return [];
+  const sure = fightOf(preview.events) === null ? null : warIn(asks);
   if (sure !== null) return [fate(sure)];
-  return ahead(warsIn(about), kind === "campaign" ? kind : "may");
+  return ahead(aboutOf(asks).wars ?? [], asks.kind === "campaign" ? "campaign" : "may");
 }
 
 /** By how much the event wins the game; "": it does not. */
 function led(event: GameEvent, view: View): string {
   const { victory, seat } = dataOf(event);
-  return event.kind === "wins" ? leads(view, asText(victory), asText(seat)) : "";
+  return event.kind === "wins" ? leads(view, victory ?? "", seat ?? "") : "";
 }
 
 const ENDS = kinds<EventKind>("wins", "patron_wins");
@@ -165,9 +167,10 @@ function near(victory: Victory, view: View): string {
 
 /** The victory that a comet gives, or those it lets one choose from. */
 function comet(option: Option, preview: Preview, view: View): string {
-  const given = asText(preview.events.map((one) => (one.kind === "comet" ? dataOf(one).victory : "")).find(Boolean));
-  const open = shaped<{ victories: string[] }>(valuesOf(option)).victories;
-  const list = (given === "" ? open : [given]).flatMap((name) => {
+  const comet = preview.events.find((one) => one.kind === "comet");
+  const given = comet === undefined ? undefined : dataOf(comet).victory;
+  const open = valuesOf(option).victories ?? [];
+  const list = (given === undefined ? open : [given]).flatMap((name) => {
     const victory = victoryOf(view, name);
     const how = victory === undefined ? "" : near(victory, view);
     return how === "" ? [victoryName(name)] : [`${victoryName(name)} (${how})`];
@@ -192,13 +195,13 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
   if (act === "trigger" && typeof card?.one_shot === "string") return card.one_shot_note;
   // An op that can do but one thing does it.
   if (op !== "") return preview.events[0]?.text ?? (opNote(item, op) || null); // which `tells` knows
-  const victory = victoryOf(view, asText(data.victory));
+  const victory = victoryOf(view, data.victory ?? "");
   if (victory !== undefined && option.final !== "ends_game") {
     const how = near(victory, view);
     if (how === "") return null;
     return act === "victory" ? how : say("pax.outcome.activates", { how });
   }
-  if (act === "ops") return inWords(shaped<{ ops: Ready[] }>(data).ops) || null;
+  if (act === "ops") return inWords(data.ops ?? []) || null;
   return null;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { option } from "../lib/option.testing";
 import type { GameEvent, Option } from "../lib/types";
-import { placeOf, prestigeIn, told, turnOf } from "./values";
+import { prestigeIn, told, turnOf } from "./values";
 
 const said = (data: Option["data"]): Option => option("?", data, { focus: ["x"] });
 const event = (data: GameEvent["data"]): GameEvent => ({
@@ -14,6 +14,7 @@ const event = (data: GameEvent["data"]): GameEvent => ({
   seat: null,
   step: 1,
   cause: null,
+  focus: [],
   data,
   links: [],
 });
@@ -30,10 +31,7 @@ it("takes the names of numbers apart", () => {
   expect([prestigeIn("law prestige"), prestigeIn("florins")]).toEqual(["law", null]);
 });
 
-it("finds places of the market and numbers of turns", () => {
-  expect(placeOf(event({ place: { side: "west", column: 3 } }))).toEqual({ side: "west", column: 3 });
-  expect(placeOf(event({ place: { side: "east", column: 0 } }))).toEqual({ side: "east", column: 0 });
-  expect(placeOf(event({}))).toBeNull();
+it("finds numbers of turns", () => {
   expect(turnOf(event({ turn: 7 }))).toBe(7);
   expect(turnOf(event({}))).toBe(3);
 });

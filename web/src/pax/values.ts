@@ -1,13 +1,26 @@
 // What options and events of Pax Renaissance say, as values: their data, and nothing else.
 
 import type { components } from "../lib/api.d";
-import { asNumber, asText, dataOf, shaped, type Values, valuesOf } from "../lib/values";
+import * as values from "../lib/values";
+import type { Said } from "../lib/values";
 import type { GameEvent, NextAnswer, Option } from "../lib/types";
 import { PRESTIGES, type Side } from "./view";
 
 type Schemas = components["schemas"];
 export type EventKind = Schemas["PaxEventKind"];
 export type QuestionKind = Schemas["PaxDecisionKind"];
+type Events = Said<Schemas["PaxEvents"]>;
+type Options = Said<Schemas["PaxOptions"]>;
+type Questions = Said<Schemas["PaxQuestions"]>;
+
+/** The values of an event. */
+export const dataOf = (event: GameEvent): Events => values.dataOf<Schemas["PaxEvents"]>(event);
+/** The values of an option, or of an answer to what is asked next. */
+export const valuesOf = (option: Option | NextAnswer): Options => values.valuesOf<Schemas["PaxOptions"]>(option);
+/** The values of what a question is about. */
+export const aboutOf = (question: { about: values.Values }): Questions =>
+  values.aboutOf<Schemas["PaxQuestions"]>(question);
+
 /** A token and where it is. */
 export type Piece = Schemas["PaxPiece"];
 
@@ -32,19 +45,18 @@ const isSide = (side: string): side is Side => side === "west" || side === "east
 
 export function told(option: Option | NextAnswer): Told {
   const data = valuesOf(option);
-  const side = asText(data.side);
-  const column = asNumber(data.column);
+  const { column, side = "" } = data;
   return {
-    act: asText(data.act),
-    token: asText(data.token),
-    item: asText(data.card) || asText(data.item),
-    empire: asText(data.empire),
-    city: asText(data.city),
-    border: asText(data.border),
-    victory: asText(data.victory),
-    op: asText(data.op),
+    act: data.act ?? "",
+    token: data.token ?? "",
+    item: data.card ?? data.item ?? "",
+    empire: data.empire ?? "",
+    city: data.city ?? "",
+    border: data.border ?? "",
+    victory: data.victory ?? "",
+    op: data.op ?? "",
     side,
-    place: isSide(side) && column !== null ? { side, column } : null,
+    place: isSide(side) && column !== undefined ? { side, column } : null,
   };
 }
 
@@ -52,20 +64,5 @@ export function told(option: Option | NextAnswer): Told {
 export const prestigeIn = (what: string): string | null =>
   PRESTIGES.find((kind) => what === `${kind} prestige`) ?? null;
 
-/** A place of the market that an event names. */
-export function placeOf(event: GameEvent): { side: string; column: number } | null {
-  const place = dataOf(event).place as { side?: unknown; column?: unknown } | undefined;
-  const side = asText(place?.side);
-  const column = asNumber(place?.column);
-  return side === "" || column === null ? null : { side, column };
-}
-
-/** A piece among the values of an event; null: it is none. */
-export const pieceOf = (value: unknown): Piece | null =>
-  typeof value === "object" && value !== null && "zone" in value ? shaped<Piece>(value as Values) : null;
-
 /** The number of the turn an event begins. */
-export function turnOf(event: GameEvent): number | null {
-  const data = dataOf(event);
-  return asNumber(data.turn) ?? asNumber(event.turn);
-}
+export const turnOf = (event: GameEvent): number | null => dataOf(event).turn ?? event.turn;

@@ -2,7 +2,7 @@
 // has to say which knight dies. Then it is not told beside it. Values say so, whatever the words are.
 
 import type { GameEvent, Option } from "../lib/types";
-import { type Values, valuesOf } from "../lib/values";
+import type { Values } from "../lib/values";
 
 /** An answer, and the first thing that happens by it. */
 export interface Answered {
@@ -22,7 +22,7 @@ function says(answer: Values, name: string, value: unknown): boolean {
 /** What an event tells beside what its answer says; null: it tells nothing that its answer says. */
 function beside({ option, event }: Answered): string | null {
   const told = Object.entries(event?.data ?? {});
-  const news = told.filter(([name, value]) => !says(valuesOf(option), name, value));
+  const news = told.filter(([name, value]) => !says(option.data, name, value));
   return news.length === told.length ? null : JSON.stringify(news);
 }
 
