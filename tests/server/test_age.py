@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 import signoria
 from signoria.age.words import statement
@@ -118,6 +119,19 @@ def test_a_game_that_is_brought_along_is_called_by_what_its_seats_have_become(cl
         assert (checked(schemas.GameCard, card)["title"], card["called"]) == ("", " – ".join(words))
         assert [seat["called"] for seat in card["seats"]] == words
         assert [seat["title"] for seat in card["seats"]] == list(match.game_rules.titles(match.state))
+
+
+def test_a_game_of_before_goes_by_its_seats_until_its_next_entry(server: Served, client: Client) -> None:
+    made = client.post("/api/games/import", record=with_powers().record()).json()
+    with server.house.store.engine.begin() as connection:
+        connection.execute(text("UPDATE games SET titles = NULL"))
+    (card,) = client.get("/api/games").json()["games"]
+    assert card["called"] == "Player 1 – Player 2 – Player 3"
+    seat = card["to_move"][0]
+    table = client.table(made["id"], seat)
+    client.choose(made["id"], seat, table["version"], table["decision"]["options"][0]["key"])
+    (card,) = client.get("/api/games").json()["games"]
+    assert {seat["called"] for seat in card["seats"]} <= POWERS["en"]
 
 
 def test_a_seat_is_called_by_who_sits_there_until_it_has_a_power(server: Served, client: Client) -> None:
