@@ -127,6 +127,7 @@ class GamePackage:
     client: str = ""
     published: Mapping[str, tuple[float, float]] = {}  # shares of games by kind of victory that people report, from, to
     shared_turns: bool = False  # whether one turn is everybody's; else each seat has its own
+    places: bool = True  # whether a seat is only a place: until it has become somebody, it goes by who sits there
     levels: tuple[str, ...] | None = None  # those of `signoria.players.LEVELS` that are a step here; None: all
 
     def __init__(self, game: Game) -> None:
@@ -144,12 +145,12 @@ class GamePackage:
         return self.name.replace("_", " ").capitalize()
 
     def seat_name(self, seat: str, lang: str) -> str:
-        """A seat as people call it, before anything is chosen in the game."""
+        """A seat as people call it, or what it has become in a game, as the `titles` of the rules name it."""
         return seat.replace("_", " ").capitalize()
 
     def seat_title(self, match: Match, seat: str, lang: str) -> str:
         """A seat as people call it in a game that is on."""
-        return self.seat_name(seat, lang)
+        return self.seat_name(self.game.titles(match.state)[match.seats.index(seat)], lang)
 
     def victory_name(self, victory: str, lang: str) -> str:
         """A kind of victory, as `result` names it."""

@@ -99,7 +99,7 @@ def test_links_lie_on_names(lang: str) -> None:
     names: dict[tuple[str, str], set[str]] = {}
     for event in played(4).events():
         text = event.text(lang)
-        for first, last, kind, name in event.links(lang):
+        for first, last, kind, name, _ in event.links(lang):
             assert 0 <= first < last <= len(text)
             names.setdefault((kind, name), set()).add(text[first:last])
     assert {kind for kind, _ in names} == {"seat", "card", "city", "border", "empire"}

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 import signoria
 from signoria.age.words import statement
@@ -91,6 +92,96 @@ def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
     assert (card["game"], card["options"], card["variants"]) == ("age", {"length": "intermediate"}, ["loire"])
     view = client.table(made.id, "player1")["view"]
     assert (view["game"], view["map"], view["length"], len(view["players"])) == ("age", "loire", "intermediate", 4)
+
+
+POWERS = {
+    "en": {"Venice", "Genoa", "Barcelona", "Paris", "London", "Hamburg"},
+    "es": {"Venecia", "Génova", "Barcelona", "París", "Londres", "Hamburgo"},
+}
+
+
+def with_powers(seed: int = 4) -> signoria.Match:
+    """A game in which everybody has chosen a power."""
+    match = signoria.new("age", seats=3, seed=seed)
+    while match.decision is not None and match.game_rules.turn(match.state)[0] < 1:
+        match.choose(match.decision.options[0])
+    return match
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_game_that_is_brought_along_is_called_by_what_its_seats_have_become(client: Client, lang: str) -> None:
+    match = with_powers()
+    made = client.post("/api/games/import", record=match.record()).json()
+    words = [signoria.game("age").seat_title(match, seat, lang) for seat in match.seats]
+    assert set(words) <= POWERS[lang]
+    client.http.headers["Accept-Language"] = lang
+    for card in (client.get("/api/games").json()["games"][0], client.get(f"/api/games/{made['id']}").json()):
+        assert (checked(schemas.GameCard, card)["title"], card["called"]) == ("", " – ".join(words))
+        assert [seat["called"] for seat in card["seats"]] == words
+        assert [seat["title"] for seat in card["seats"]] == list(match.game_rules.titles(match.state))
+
+
+def test_a_game_of_before_goes_by_its_seats_until_its_next_entry(server: Served, client: Client) -> None:
+    made = client.post("/api/games/import", record=with_powers().record()).json()
+    with server.house.store.engine.begin() as connection:
+        connection.execute(text("UPDATE games SET titles = NULL"))
+    (card,) = client.get("/api/games").json()["games"]
+    assert card["called"] == "Player 1 – Player 2 – Player 3"
+    seat = card["to_move"][0]
+    table = client.table(made["id"], seat)
+    client.choose(made["id"], seat, table["version"], table["decision"]["options"][0]["key"])
+    (card,) = client.get("/api/games").json()["games"]
+    assert {seat["called"] for seat in card["seats"]} <= POWERS["en"]
+
+
+def test_a_seat_is_called_by_who_sits_there_until_it_has_a_power(server: Served, client: Client) -> None:
+    named = [{"kind": "here", "name": "Ada"}, {"kind": "here"}, {"kind": "opponent", "level": "easy"}]
+    made = client.post("/api/games", game="age", seats=named, seed=4).json()
+    card = checked(schemas.GameCard, client.get(f"/api/games/{made['id']}").json())
+    told = [(seat["name"], seat["named"], seat["called"], seat["title"]) for seat in card["seats"]]
+    assert told == [
+        ("Ada", True, "Ada", "player1"),
+        ("Player 2", False, "Player 2", "player2"),
+        ("Easy", False, "Easy", "player3"),
+    ]
+    assert card["called"] == "Ada – Player 2 – Easy"
+
+
+def test_a_list_follows_a_power_that_is_chosen(server: Served) -> None:
+    game = Game(server)
+    reader = game.clients["player1"]
+
+    def listed() -> list[str]:
+        games = reader.get("/api/games").json()["games"]
+        return [seat["title"] for seat in games[0]["seats"]]
+
+    before = listed()
+    assert before == list(SEATS)
+    chosen = 0
+    while listed() == before:
+        seat = reader.get(f"/api/games/{game.id}").json()["to_move"][0]
+        game.choose(seat, game.table(seat)["decision"]["options"][0]["key"])
+        chosen += 1
+        assert chosen < 20
+    (power,) = set(listed()) - set(before)
+    assert game.table(SEATS[listed().index(power)])["game"]["status"] == "running"
+    assert power.capitalize() in POWERS["en"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_link_to_a_seat_says_what_it_goes_by(lang: str) -> None:
+    match = with_powers()
+    titles = dict(zip(match.seats, match.game_rules.titles(match.state), strict=True))
+    met = set()
+    for event in match.events():
+        for first, last, kind, name, title in event.links(lang):
+            if kind != "seat":
+                assert title is None
+                continue
+            met.add(title == name)
+            assert title in (name, titles[name])
+            assert event.text(lang)[first:last] == signoria.game("age").seat_name(str(title), lang)
+    assert met == {True, False}, "before he has his power, and after it"
 
 
 @pytest.mark.parametrize(

@@ -159,3 +159,9 @@ def test_games_of_the_first_tables_are_played_on(database: str) -> None:
     store.close()
     with served(database) as server:
         assert server.client().table("aaaaaaaaaa")["version"] == 0
+        card = server.client().get("/api/games/aaaaaaaaaa").json()
+        assert card["called"] == "Old"
+        assert [(seat["title"], seat["called"]) for seat in card["seats"]] == [
+            ("fugger", "Fugger"),
+            ("medici", "Medici"),
+        ]

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import signoria
 from signoria.server import schemas
 from signoria.server.holidays import Wishes
 from signoria.server.notices import allowed, is_quiet, shaped
@@ -218,6 +219,20 @@ def test_a_table_that_nobody_named_is_called_by_its_seats(tmp_path: Path, lang: 
         anna.post("/api/me/notices", hook=f"http://{hook.host}/abc", hook_kind="slack")
         tell(server)
         assert called in json.loads(hook.got[0][2])["text"]
+
+
+def test_a_table_is_called_by_what_its_seats_have_become(tmp_path: Path) -> None:
+    match = signoria.new("age", seats=3, seed=4)
+    while match.decision is not None and match.game_rules.turn(match.state)[0] < 1:
+        match.choose(match.decision.options[0])
+    called = " – ".join([signoria.game("age").seat_title(match, seat, "es") for seat in match.seats])
+    with Receiver() as hook, house(tmp_path, hook_hosts=(hook.host,)) as server:
+        anna = server.client(lang="es")
+        anna.post("/api/me", name="Anna")
+        assert anna.post("/api/games/import", record=match.record()).status_code == 201
+        anna.post("/api/me/notices", hook=f"http://{hook.host}/abc", hook_kind="slack")
+        tell(server)
+        assert f"{called} te espera" in json.loads(hook.got[0][2])["text"]
 
 
 def test_who_looks_at_the_table_is_not_told(tmp_path: Path) -> None:

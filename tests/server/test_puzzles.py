@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import signoria
 from signoria.arena.puzzles import Puzzle, puzzle, shipped, steps_of
 from signoria.server import schemas
 from tests.server.serving import Client, Json, Made, Served, checked, problem, received
@@ -163,6 +164,23 @@ def test_hints_are_for_who_tries_it(server: Served, client: Client) -> None:
     told = problem(client.get(f"/api/games/{usual.id}/hint", seat="fugger"), 422, "illegal")
     assert told == "This game is no puzzle: there is no hint."
     assert client.table(usual.id, "fugger")["puzzle"] is None
+
+
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_the_seats_of_a_puzzle_go_by_what_they_are(server: Served, client: Client, game: str) -> None:
+    riddle = next(one for one in shipped() if one.start().game == game)
+    made = begin(client, riddle.number)
+    match = riddle.start()
+    for lang in ("en", "es"):
+        card = server.client(lang=lang).table(made.id)["game"]
+        words = [signoria.game(game).seat_title(match, seat, lang) for seat in match.seats]
+        assert [seat["name"] for seat in card["seats"]] == [seat["called"] for seat in card["seats"]] == words
+        assert not any(seat["named"] for seat in card["seats"])
+        assert (
+            card["called"]
+            == card["title"]
+            == f"{'Puzzle' if lang == 'en' else 'Problema'} {riddle.number}: " + (riddle.title_in(lang))
+        )
 
 
 def test_everybody_reads_a_puzzle_in_his_language(server: Served, client: Client) -> None:

@@ -143,6 +143,17 @@ def test_a_log_entry_is_never_written_twice_whatever_the_game_row_says(store: St
         assert connection.execute(text("SELECT key FROM entries")).scalars().all() == ["first"]
 
 
+def test_what_the_seats_have_become_is_kept_with_every_entry(store: Store) -> None:
+    game = stored(store)
+    for version, titles in enumerate((("fugger", "venice"), ("genoa", "venice"), ("genoa", "medici"))):
+        opponent_moves = version == 1  # which an index knows
+        standing = Standing("running", 1, ("fugger",), opponent_moves, None, titles)
+        store.append(game.game.id, version, [LogEntry("choice", "fugger", str(version))], standing)
+        found = store.snapshot(game.game.id)
+        assert found is not None
+        assert found.game.standing == standing
+
+
 def test_a_finished_game_takes_nothing_more(store: Store) -> None:
     game = stored(store)
     over = Standing("finished", 3, (), False, {"winners": ["fugger"]})

@@ -102,7 +102,7 @@ def test_a_choice_returns_what_happened_as_the_chooser_may_know_it() -> None:
             "cause": None,
             "data": {"seat": "ann", "card": "elm"},
             "text": "En: drawn ann elm",
-            "links": [{"from": 10, "to": 13, "kind": "seat", "id": "ann"}],
+            "links": [{"from": 10, "to": 13, "kind": "seat", "id": "ann", "title": "ann"}],
         }
     ]
     assert match.choose("bid") == ()

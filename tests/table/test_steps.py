@@ -53,7 +53,7 @@ def test_links_are_the_places_of_what_was_filled_in() -> None:
     given = match.events()[-1]
     for lang in ("en", "es"):
         text = given.text(lang)
-        assert [(text[a:b], kind, name) for a, b, kind, name in given.links(lang)] == [
+        assert [(text[a:b], kind, name) for a, b, kind, name, _ in given.links(lang)] == [
             ("ann", "seat", "ann"), ("ben", "seat", "ben"),
         ]  # fmt: skip
 

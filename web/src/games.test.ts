@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { faceOf, nameOfGame, partOf, uiOf } from "./games";
 import { getMeta, offered } from "./lib/meta.svelte";
-import { seatName } from "./lib/seats.svelte";
+import { seatLook } from "./lib/seats.svelte";
 import { settings } from "./lib/settings.svelte";
 
 const seats = [{ id: "north", name: "North", colour: "" }];
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("shows a game as the server says, and plainly where it has no part here", async () => {
   vi.stubGlobal("fetch", asked);
-  expect([partOf("nim"), partOf("pax"), nameOfGame("nim"), seatName("north")]).toEqual([
+  expect([partOf("nim"), partOf("pax"), nameOfGame("nim"), seatLook("north", "nim").name]).toEqual([
     "plain",
     "pax",
     "nim",
@@ -27,7 +27,7 @@ it("shows a game as the server says, and plainly where it has no part here", asy
   expect(offered().map((one) => partOf(one.id))).toEqual(["plain", "pax"]);
   expect(faceOf("nim").seat("north")).toBeNull();
   expect((await uiOf("nim")).class).toBe("plain");
-  expect([nameOfGame("nim"), nameOfGame("renamed"), seatName("north")]).toEqual(["Nim", "Other", "North"]);
+  expect([nameOfGame("nim"), nameOfGame("renamed"), seatLook("north", "nim").name]).toEqual(["Nim", "Other", "North"]);
 });
 
 it("keeps what was told last in the language that is spoken", async () => {

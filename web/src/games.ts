@@ -29,9 +29,6 @@ export function faceOf(game: string): GameFace {
   return face;
 }
 
-/** The faces of all parts. */
-export const allFaces = (): GameFace[] => [...faces.values()];
-
 /** How tables of a game are shown. */
 export async function uiOf(game: string): Promise<GameUi> {
   if (metaOf(game) === undefined) await getMeta().catch(() => null);

@@ -69,6 +69,7 @@ CAPITAL_IDS: Final[tuple[str, ...]] = tuple(_tracks["players"][-1]["capitals"])
 CAPITALS: Final[tuple[int, ...]] = tuple(PROVINCE[name] for name in CAPITAL_IDS)
 MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 6
+SEAT_IDS: Final[tuple[str, ...]] = tuple([f"player{n}" for n in range(1, MAX_PLAYERS + 1)])  # where nobody names them
 POWERS_FOR: Final[dict[int, int]] = {row["count"]: len(row["capitals"]) for row in _tracks["players"]}
 SLOTS_FOR: Final[dict[int, tuple[int, ...]]] = {
     row["count"]: tuple(row["order_slots"]) for row in _tracks["players"]

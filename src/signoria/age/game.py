@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from signoria.age import kinds
-from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
+from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE, SEAT_IDS
 from signoria.age.hidden import resample
 from signoria.age.kinds import QUESTIONS
 from signoria.age.misery import eliminate
@@ -165,7 +165,7 @@ def _seat_names(seats: Any) -> list[str]:
     if isinstance(seats, int):
         if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
             raise BadOption("{0} cannot play Age of Renaissance: give 3, 4, 5 or 6 seats.", seats, about="seats")
-        return [f"player{i + 1}" for i in range(seats)]
+        return list(SEAT_IDS[:seats])
     if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
         raise BadOption("{0} cannot play Age of Renaissance: name 3, 4, 5 or 6 seats.", len(seats), about="seats")
     for name in seats:

@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final, cast
 
 from signoria.age import words
-from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
+from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
 from signoria.age.game import AGE, MOST_TURNS, from_position, view_of
 from signoria.age.lookup import CardFile, card_file
 from signoria.age.position import AgePosition
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from signoria.players.reference.insight import Insight as ReferenceInsight
     from signoria.players.school import School
 
-SEAT_IDS: Final = tuple(f"player{n}" for n in range(1, MAX_PLAYERS + 1))
 USUAL_MAP: Final = "european"
 # Each switch that rulings left open, as what it changes.
 SWITCHES: Final = ("open_cash=no", "double_satellites=no", "heavens_requires=nothing", "timber=printed")
@@ -53,9 +52,6 @@ class AgePackage(GamePackage):
 
     def seat_name(self, seat: str, lang: str) -> str:
         return words.title_name(lang, seat)
-
-    def seat_title(self, match: Match, seat: str, lang: str) -> str:
-        return words.seat_name(match.state, match.seats.index(seat), lang)
 
     def victory_name(self, victory: str, lang: str) -> str:
         return words.say(lang, "victory", victory)

@@ -41,6 +41,7 @@ class PaxPackage(GamePackage):
 
     client = "pax"
     # Shares of games by kind of victory that playtesters have published.
+    places = False  # whoever sits there plays a bank
     published = {  # noqa: RUF012
         "imperial": (0.16, 0.32),
         "holy": (0.17, 0.18),

@@ -15,13 +15,13 @@ MOST_KEPT = 16  # connections to PostgreSQL that wait for work
 
 _MOVE_ON = (
     "UPDATE games SET version = {v}, status = {v}, turn = {v}, to_move = {v}, opponent_moves = {v}, result = {v}, "
-    "proposal = NULL, vote = NULL, updated = {v}, clock = {v}, deadline = {v}, stamp = stamp + 1 "
+    "titles = {v}, proposal = NULL, vote = NULL, updated = {v}, clock = {v}, deadline = {v}, stamp = stamp + 1 "
     "WHERE id = {v} AND version = {v} AND status = 'running'"
 )
 # Where nothing changes that an index knows, but the time: SQLite writes a page for every index whose column is set.
 _STAY_ON = (
-    "UPDATE games SET version = ?, turn = ?, to_move = ?, proposal = NULL, vote = NULL, updated = ?, clock = ?, "
-    "stamp = stamp + 1 "
+    "UPDATE games SET version = ?, turn = ?, to_move = ?, titles = ?, proposal = NULL, vote = NULL, updated = ?, "
+    "clock = ?, stamp = stamp + 1 "
     "WHERE id = ? AND version = ? AND status = 'running' AND opponent_moves = ? AND deadline IS ?"
 )
 _ADD_ENTRY = "INSERT INTO entries (game_id, number, kind, seat, key, at) VALUES ({v}, {v}, {v}, {v}, {v}, {v})"
@@ -146,7 +146,8 @@ class HotSqlite:
         standing = append.standing
         if standing.status == "running":
             to_move = " ".join(standing.to_move)
-            moved = (append.version + len(append.entries), standing.turn, to_move, append.at, append.clock)
+            titles = standing.stored_titles()
+            moved = (append.version + len(append.entries), standing.turn, to_move, titles, append.at, append.clock)
             found = (append.game_id, append.version, standing.opponent_moves, append.deadline)
             if writer.execute(_STAY_ON, (*moved, *found)).rowcount == 1:
                 return True

@@ -9,8 +9,8 @@ class Base(DeclarativeBase):
 
 
 class Game(Base):
-    """A game. `header` sets it up; `version` counts its entries. Status, turn, to_move and result follow from these and
-    are kept so that lists need not play games again."""
+    """A game. `header` sets it up; `version` counts its entries. Status, turn, to_move, result and titles follow from
+    these and are kept so that lists need not play games again."""
 
     __tablename__ = "games"
     __table_args__ = (
@@ -30,6 +30,7 @@ class Game(Base):
     to_move: Mapped[str] = mapped_column(String(80))  # seats, parted by spaces
     opponent_moves: Mapped[bool] = mapped_column(Boolean)
     result: Mapped[str | None] = mapped_column(Text)  # JSON
+    titles: Mapped[str | None] = mapped_column(Text)  # what the seats have become, parted by spaces
     proposal: Mapped[str | None] = mapped_column(Text)  # JSON: an undo that somebody asks for in this very version
     chats: Mapped[int] = mapped_column(Integer)
     created: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970, as all times here

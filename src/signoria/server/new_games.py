@@ -17,7 +17,7 @@ from signoria.server.rows import GameRow, LogEntry, SeatRow, now
 from signoria.server.seals import sealed
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.wording import USUAL as USUAL_LANGUAGE
-from signoria.server.wording import seat_names, seat_title
+from signoria.server.wording import seats_called
 from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
@@ -132,12 +132,7 @@ def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
     """A try at a puzzle: the player to move sits here, and the others only answer."""
     riddle = puzzle(number)
     match = riddle.start()
-    seats = [
-        schemas.NewSeat(
-            seat=seat, kind="here" if seat == riddle.mover else "opponent", name=seat_title(match.game, seat, lang)
-        )
-        for seat in match.seats
-    ]
+    seats = [schemas.NewSeat(seat=seat, kind="here" if seat == riddle.mover else "opponent") for seat in match.seats]
     return _made(Played(match.header), seats, None, lang)
 
 
@@ -205,12 +200,14 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
         held = token and hashed(token)
         led = held if one.kind == "link" else None
         rows.append(SeatRow(game_id, seat, order.index(seat), one.kind, one.level, name, held, one.kind != "link", led))
-    names = seat_names(played.match.game, rows, lang)
+    standing = played.standing(rows)
+    called = seats_called(played.header, standing.titles, rows, lang)
     told = [
         schemas.CreatedSeat(
             seat=row.seat,
             kind=one.kind,
-            name=names[row.seat],
+            name=called[row.seat].name,
+            named=called[row.seat].named,
             level=row.level,
             token=tokens[row.seat],
             link=f"/join/{tokens[row.seat]}" if row.kind == "link" else None,
@@ -223,7 +220,7 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
         title=(title or "").strip(),  # none: everybody calls it by who sits there, in his language
         header=played.header,
         version=played.version,
-        standing=played.standing(rows),
+        standing=standing,
         proposal=None,
         chats=0,
         updated=now(),

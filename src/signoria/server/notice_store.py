@@ -64,12 +64,14 @@ class NoticeStore:
                 tables.setdefault(row.id, []).append((row.game_id, row.seat, row.title))
         return [Waiting(person, tuple(tables[who])) for who, person in people.items()]
 
-    def seated(self, game_id: str) -> tuple[dict[str, str], list[SeatRow]] | None:
-        """The header of a table, and who sits at it; None: it is gone."""
+    def seated(self, game_id: str) -> tuple[dict[str, str], list[str], list[SeatRow]] | None:
+        """The header of a table, what its seats have become, and who sits at it; None: it is gone."""
         with self._reader.connect() as connection:
-            header = connection.scalar(select(Game.header).where(Game.id == game_id))
+            game = connection.execute(select(Game.header, Game.titles).where(Game.id == game_id)).first()
             seats = connection.execute(select(Seat.__table__).where(Seat.game_id == game_id).order_by(Seat.place))
-            return None if header is None else (json.loads(header), [SeatRow(*seat) for seat in seats])
+            if game is None:
+                return None
+            return json.loads(game.header), (game.titles or "").split(), [SeatRow(*seat) for seat in seats]
 
     def claim(self, person: str, told: int | None, at: int) -> bool:
         """He is being told now; False when another server does it."""

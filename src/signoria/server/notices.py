@@ -27,14 +27,14 @@ from signoria.server.holidays import DAY, Wishes, days_left
 from signoria.server.limits import Buckets
 from signoria.server.live import Hub
 from signoria.server.notice_store import NoticeStore, PushTo, Waiting
-from signoria.server.payloads import iso, table_name
+from signoria.server.payloads import iso
 from signoria.server.people_store import PeopleStore
 from signoria.server.pools import Pools
 from signoria.server.problems import Trouble
 from signoria.server.rows import PersonRow, now
 from signoria.server.security import hashed
 from signoria.server.settings import Settings
-from signoria.server.wording import known_language, say
+from signoria.server.wording import known_language, say, seats_called, table_called
 
 log = logging.getLogger("signoria.server")
 
@@ -268,12 +268,14 @@ class Notices:
 
     async def _tell(self, waiting: Waiting) -> None:
         person, wishes = waiting.person, Wishes.of(waiting.person)
-        game_id, _, given = waiting.tables[0]
-        seated = None if given else await self._pools.read(self._store.seated, game_id)
-        name = given if seated is None else table_name(*seated, wishes.lang)
+        game_id, _, called = waiting.tables[0]
+        seated = None if called else await self._pools.read(self._store.seated, game_id)
+        if seated is not None:
+            header, titles, rows = seated
+            called = table_called("", header, seats_called(header, titles, rows, wishes.lang).values(), wishes.lang)
         title = say(wishes.lang, "notice.title", house=self._settings.house_name)
         more = len(waiting.tables) - 1
-        text = say(wishes.lang, "notice.text" if more else "notice.text_one", table=name, n=more)
+        text = say(wishes.lang, "notice.text" if more else "notice.text_one", table=called, n=more)
         link = f"{self._settings.address.rstrip('/')}/table/{game_id}" if self._settings.address else ""
         text = f"{text}\n{link}" if link else text
         for one in await self._pools.read(self._store.pushes, person.id):

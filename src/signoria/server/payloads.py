@@ -1,16 +1,16 @@
 """Documents for one reader. All that touches hidden things comes from the match's view, events and decision of his seat."""
 
+import dataclasses
 from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-import signoria
-from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
+from signoria.arena.puzzles import puzzle_of, shipped
 from signoria.server import clocks
 from signoria.server.played import Played
 from signoria.server.rows import ChatRow, GameRow, Proposal, SeatRow, now
 from signoria.server.security import Reader
-from signoria.server.wording import how_won, say, seat_names
+from signoria.server.wording import given_title, how_won, say, seats_called, table_called
 
 LAST_EVENTS = 200  # that a table tells: what was before them is asked for part by part
 # Lines of a header that every game has; the others are choices of the game.
@@ -28,10 +28,11 @@ def game_card(
     """A game in a few lines, for somebody who holds these seats."""
     standing = game.standing
     riddle = puzzle_of(game.header)
-    names = seat_names(game.header.get("game", ""), seats, lang)
+    called = seats_called(game.header, standing.titles, seats, lang)
     return {
         "id": game.id,
-        "title": given_title(game.title, riddle, lang),
+        "title": given_title(game.title, game.header, lang),
+        "called": table_called(game.title, game.header, called.values(), lang),
         "game": game.header.get("game", ""),
         "rules": game.header.get("rules", ""),
         "variants": game.header.get("variants", "").split(),
@@ -41,7 +42,7 @@ def game_card(
         "seats": [
             {
                 "seat": row.seat,
-                "name": names[row.seat],
+                **dataclasses.asdict(called[row.seat]),
                 "kind": row.kind,
                 "level": row.level,
                 "online": row.kind == "opponent" or row.seat in online,
@@ -120,29 +121,6 @@ def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: st
             "enough": votes_wanted(played, game, seats, game.proposal),
         }
     return {"possible": reason is None, "reason": reason, "proposal": proposal}
-
-
-def given_title(title: str, riddle: Puzzle | None, lang: str) -> str:
-    """What a table is called by somebody, or by its puzzle; empty where nobody named it."""
-    if title or riddle is None:
-        return title
-    return say(lang, "puzzle.title", n=riddle.number, title=riddle.title_in(lang))
-
-
-def table_name(header: dict[str, str], seats: Sequence[SeatRow], lang: str) -> str:
-    """What a table that nobody named is called in a text: by its puzzle, or by its seats.
-
-    Seats that are somebody to be are called so; those that are only places go by who sits there.
-    """
-    riddle = puzzle_of(header)
-    if riddle is not None:
-        return given_title("", riddle, lang)
-    game = header.get("game", "")
-    package = signoria.game(game)
-    names = seat_names(game, seats, lang)
-    if package.offers(lang).by_chance:
-        names = {seat: package.seat_name(seat, lang) for seat in names}
-    return " – ".join(names.values())
 
 
 def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:

@@ -433,6 +433,7 @@ class Played:
             # When the turn of a puzzle is over nobody plays on.
             opponent_moves=self.attempt in (None, "open") and any(seat in opponents for seat in to_move),
             result=None if (result := self.result()) is None else dict(result),
+            titles=self.match.game_rules.titles(self.match.state),
         )
 
     def title_of(self, seat: str, lang: str = USUAL) -> str:

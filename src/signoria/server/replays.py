@@ -6,7 +6,7 @@ from typing import Any
 import signoria
 from signoria.server.played import Played, new_match
 from signoria.server.telling import part_before
-from signoria.server.wording import say, seat_title
+from signoria.server.wording import say
 from signoria.server.writing import Raw, written
 from signoria.table import Match
 from signoria.table.documents import EventDocument
@@ -56,7 +56,7 @@ class Replay:
             match = self._before(step - 1)
             text: str | None = None
             if key is None:
-                text = say(lang, "event.leave", name=seat_title(match.game, by, lang))
+                text = say(lang, "event.leave", name=signoria.game(match.game).seat_title(match, by, lang))
             elif self.over or by in own:
                 text = _label(match, by, key, lang)
             ledger = Ledger(match.game_rules)

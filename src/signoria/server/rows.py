@@ -80,6 +80,7 @@ class Standing:
     to_move: tuple[str, ...]
     opponent_moves: bool
     result: dict[str, Any] | None
+    titles: tuple[str, ...] = ()  # what each seat has become, in turn order; none: not known
 
     def stored(self) -> dict[str, Any]:
         """By column."""
@@ -89,7 +90,12 @@ class Standing:
             "to_move": " ".join(self.to_move),
             "opponent_moves": self.opponent_moves,
             "result": None if self.result is None else json.dumps(self.result, ensure_ascii=False),
+            "titles": self.stored_titles(),
         }
+
+    def stored_titles(self) -> str | None:
+        """As their column has them."""
+        return " ".join(self.titles) or None
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

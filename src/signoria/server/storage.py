@@ -474,6 +474,7 @@ def _game_row(row: Row[Any]) -> GameRow:
             to_move=tuple(row.to_move.split()),
             opponent_moves=bool(row.opponent_moves),
             result=None if row.result is None else json.loads(row.result),
+            titles=tuple((row.titles or "").split()),
         ),
         proposal=None if row.proposal is None else _read_proposal(row.proposal),
         chats=row.chats,

@@ -1,12 +1,14 @@
 """The words of the server itself, names, and in which language somebody reads."""
 
+import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 from typing import Any, cast
 
 import signoria
+from signoria.arena.puzzles import puzzle_of
 from signoria.package import home_of
 from signoria.players import CHARACTERS, LEVELS
 from signoria.players.words import level_about, level_name
@@ -66,6 +68,46 @@ def seat_names(game: str, rows: Iterable[SeatRow], lang: str) -> dict[str, str]:
             met[name] += 1
             names[row.seat] = say(lang, "seat.numbered", name=name, n=met[name])
     return names
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Called:
+    """How a seat of a game is called."""
+
+    name: str  # who sits there
+    named: bool  # whether somebody gave that name
+    place: bool  # whether the seat is only a place, until it has become somebody
+    title: str  # what the seat has become, as an id: itself at first
+    called: str  # the seat as people call it: by what it has become, or who sits at what is only a place
+
+
+def seats_called(
+    header: dict[str, str], titles: Sequence[str], rows: Iterable[SeatRow], lang: str
+) -> dict[str, Called]:
+    """How the seats of a game are called, in turn order; of a puzzle by what they are, whoever sits there."""
+    game = header.get("game", "")
+    package = signoria.game(game)
+    rows = sorted(rows, key=lambda row: row.place)
+    names = seat_names(game, rows, lang)
+    puzzle = puzzle_of(header) is not None
+    found = {}
+    for row, title in zip(rows, titles or [row.seat for row in rows], strict=True):
+        named = bool(row.name) and not puzzle
+        nobody = package.places and title == row.seat and not puzzle
+        called = names[row.seat] if nobody else package.seat_name(title, lang)
+        found[row.seat] = Called(called if puzzle else names[row.seat], named, package.places, title, called)
+    return found
+
+
+def given_title(title: str, header: dict[str, str], lang: str) -> str:
+    """What a table is called by somebody, or by its puzzle; empty where nobody named it."""
+    riddle = None if title else puzzle_of(header)
+    return title if riddle is None else say(lang, "puzzle.title", n=riddle.number, title=riddle.title_in(lang))
+
+
+def table_called(title: str, header: dict[str, str], seats: Iterable[Called], lang: str) -> str:
+    """What people call a table: as somebody named it, by its puzzle, or by its seats."""
+    return given_title(title, header, lang) or " – ".join([seat.called for seat in seats])
 
 
 def how_won(game: str, result: Mapping[str, Any], lang: str) -> str:

@@ -4,8 +4,9 @@ from typing import TypedDict
 
 from signoria.table.readings import Json
 
-# A place in a text that speaks of something on the table.
-LinkDocument = TypedDict("LinkDocument", {"from": int, "to": int, "kind": str, "id": str})
+# A place in a text that speaks of something on the table; `title` is what a seat goes by there, its id until it has become
+# something, and None of all else.
+LinkDocument = TypedDict("LinkDocument", {"from": int, "to": int, "kind": str, "id": str, "title": str | None})
 
 
 # Numbers that a person compares: by seat, or what else holds them (a pool, a bank), and by what is counted.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, overload
 
-from signoria.table.documents import EventDocument
+from signoria.table.documents import EventDocument, LinkDocument
 from signoria.table.flow import Told
 from signoria.table.game import Game
 from signoria.table.readings import Json
@@ -60,6 +60,14 @@ class Telling:
         if self._places is None:
             self._places = places(self._log, self._first, self._last)
         return self._places[number - self._first]
+
+
+def link_documents(links: tuple[Link, ...]) -> list[LinkDocument]:
+    """Links as JSON."""
+    return [
+        {"from": first, "to": last, "kind": kind, "id": name, "title": title}
+        for first, last, kind, name, title in links
+    ]
 
 
 class Event:
@@ -182,7 +190,7 @@ class Event:
         return self.said(lang).text
 
     def links(self, lang: str = "en") -> tuple[Link, ...]:
-        """The places in the text that speak of something on the table: from, to, kind, id."""
+        """The places in the text that speak of something on the table: from, to, kind, id, title of a seat."""
         return self.said(lang).links
 
     def said(self, lang: str = "en") -> Said:
@@ -207,7 +215,7 @@ class Event:
             "focus": list(self.focus),
             "data": dict(self.data),
             "text": said.text,
-            "links": [{"from": first, "to": last, "kind": kind, "id": name} for first, last, kind, name in said.links],
+            "links": link_documents(said.links),
         }
 
     def __eq__(self, other: object) -> bool:

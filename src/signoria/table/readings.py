@@ -225,8 +225,10 @@ class Reading:
             each = [self.words(field, one, seats, titles, lang)[field] for one in n]
             return {field: Said.joined(each), f"n_{field}": Said(str(len(n)), number=len(n))}
         if self._title is not None:
-            text = self._title(lang, (seats if self._untitled else titles)[n]) if n >= 0 else ""
-            return {field: Said.linked(text, self.thing(n, seats))}
+            if n < 0:
+                return {field: Said("")}
+            title = (seats if self._untitled else titles)[n]
+            return {field: Said.linked(self._title(lang, title), self.thing(n, seats), title)}
         spoken = self._spoken.get((field, n, lang))
         if spoken is None:
             thing = self.thing(n, seats) if n >= 0 else None

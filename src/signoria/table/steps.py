@@ -3,11 +3,11 @@
 from itertools import pairwise
 from typing import Any, Final
 
-from signoria.table.documents import Counted, LinkDocument, RecapDocument, StepDocument
-from signoria.table.events import Event
+from signoria.table.documents import Counted, RecapDocument, StepDocument
+from signoria.table.events import Event, link_documents
 from signoria.table.flow import EventKind
 from signoria.table.game import Game
-from signoria.table.words import Link, Said
+from signoria.table.words import Said
 
 # A seat, what is counted, and by how much it changed: dicts of dicts would take far more room.
 Change = tuple[str, str, int]
@@ -97,11 +97,6 @@ class RecapLine:
         return f"<RecapLine {self.text}>"
 
 
-def link_documents(links: tuple[Link, ...]) -> list[LinkDocument]:
-    """Links as JSON."""
-    return [{"from": first, "to": last, "kind": kind, "id": name} for first, last, kind, name in links]
-
-
 def plain_caption(events: tuple[Event, ...], lang: str) -> Said:
     """The texts of the events one after another; where they are many, of the first alone. Who does it is named once."""
     told = events if len(events) <= _TOGETHER else events[:1]
@@ -118,7 +113,7 @@ def plain_caption(events: tuple[Event, ...], lang: str) -> Said:
 
 def _subject(said: Said) -> str:
     """The seat a sentence begins with, as it is called there; nothing where it begins otherwise."""
-    for first, last, kind, _ in said.links:
+    for first, last, kind, _, _ in said.links:
         if kind == "seat" and first == 0 and said.text[last : last + 1] == " ":
             return said.text[:last]
     return ""
@@ -129,7 +124,7 @@ def plain_recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine
     lines = []
     for step in steps[-MOST_LINES:]:
         said = step._game.caption(step.events, lang)
-        touched = any(kind == "seat" and name == seat for _, _, kind, name in said.links)
+        touched = any(kind == "seat" and name == seat for _, _, kind, name, _ in said.links)
         lines.append(RecapLine(step.seat, step.group, said, int(touched)))
     return lines
 

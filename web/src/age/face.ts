@@ -10,30 +10,27 @@ import type { GameFace, Telling } from "../table/game";
 import type { EventKind } from "./values";
 import { asAge } from "./view";
 
-/** A seat goes by its power once it has chosen one; until then by the name or the number of whoever sits there. */
-function look(seat: string, power: string | null, given: string): SeatLook {
-  const number = seat.replace(/^\D+/, "");
-  return {
-    get name() {
-      return power === null ? given || say("app.seat", { n: number }) : say(`age.power.${power}`);
-    },
-    class: power ?? "seatless",
-    crest: null,
-    get letter() {
-      return power === null ? number : say(`age.power.${power}`).charAt(0);
-    },
-  };
-}
+/** Each began in the province that is called like it. */
+const POWERS = new Set(["venice", "genoa", "barcelona", "paris", "london", "hamburg"]);
 
-/** Of all attacks, those that take a capital: it is called like the power that began there. */
-const conquest = (event: GameEvent): string | null => (isPower(asText(dataOf(event).province)) ? "a-attack" : null);
-const isPower = (id: string): boolean => has(`age.power.${id}`);
+const look = (power: string): SeatLook => ({
+  get name() {
+    return say(`age.power.${power}`);
+  },
+  class: power,
+  crest: null,
+  get letter() {
+    return say(`age.power.${power}`).charAt(0);
+  },
+});
+
+/** Of all attacks, those that take a capital. */
+const conquest = (event: GameEvent): string | null => (POWERS.has(asText(dataOf(event).province)) ? "a-attack" : null);
 
 const face: GameFace = {
-  // Seats are numbered, and go by the power they chose: that is known at the table. Here a power is its own seat.
-  seat: (id) => (isPower(id) ? look(id, id, "") : null),
-  seats: (seen, names) =>
-    new Map(asAge(seen).players.map((one) => [one.seat, look(one.seat, one.power, names.get(one.seat) ?? "")])),
+  // A seat goes by its power once it has chosen one.
+  seat: (id) => (POWERS.has(id) ? look(id) : null),
+  titles: (seen) => new Map(asAge(seen).players.map((one) => [one.seat, one.power ?? one.seat])),
   puzzles: (kind) => (has(`age.puzzles.${kind}`) ? say(`age.puzzles.${kind}`) : null),
   seal: () => "signoria",
   seatHeading: () => say("age.order.who"),

@@ -2390,8 +2390,31 @@ export interface components {
         CardSeat: {
             /** Seat */
             seat: string;
-            /** Name */
+            /**
+             * Name
+             * @description Who sits there; where nobody gave a name, its level or the place.
+             */
             name: string;
+            /**
+             * Named
+             * @description Somebody gave that name.
+             */
+            named: boolean;
+            /**
+             * Place
+             * @description Only a place: texts call it by who sits there until it has become somebody.
+             */
+            place: boolean;
+            /**
+             * Title
+             * @description What the seat has become in the game, as an id: itself at first.
+             */
+            title: string;
+            /**
+             * Called
+             * @description As people call it: what it has become, or who sits at what is only a place.
+             */
+            called: string;
             /**
              * Kind
              * @enum {string}
@@ -2628,6 +2651,11 @@ export interface components {
             kind: "here" | "link" | "opponent";
             /** Name */
             name: string;
+            /**
+             * Named
+             * @description Somebody gave that name.
+             */
+            named: boolean;
             /** Level */
             level: string | null;
             /** Token */
@@ -2937,6 +2965,11 @@ export interface components {
              * @description As somebody named it, or by its puzzle; empty where nobody did.
              */
             title: string;
+            /**
+             * Called
+             * @description As people call it: its title, or by its seats where it has none.
+             */
+            called: string;
             /** Game */
             game: string;
             /** Rules */
@@ -3389,6 +3422,11 @@ export interface components {
             kind: string;
             /** Id */
             id: string;
+            /**
+             * Title
+             * @description What a seat goes by there, as an id: itself until it has become something.
+             */
+            title: string | null;
         };
         /**
          * LinksOut

@@ -5,6 +5,7 @@ import type { GameCard, Table } from "./types";
 const CARD: Omit<GameCard, "game" | "rules"> = {
   id: "",
   title: "",
+  called: "",
   variants: [],
   options: {},
   status: "running",

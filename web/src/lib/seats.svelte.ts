@@ -1,9 +1,9 @@
-// How seats are called and drawn. At a table its game says so; elsewhere the game a seat belongs to, as far as its name
-// tells; and a seat that nobody knows goes by its number or its name.
+// How seats are called and drawn: as the game says, by what they have become in it. One that is nobody there goes by who sits
+// at it, or as the server calls it.
 
-import { allFaces, faceOf } from "../games";
-import { type GameMeta, metaOf, offered } from "./meta.svelte";
-import { say } from "./words.svelte";
+import { faceOf } from "../games";
+import { metaOf } from "./meta.svelte";
+import type { TableView } from "./types";
 
 export interface SeatLook {
   /** What people call it; asked for whenever it is shown, for the language may change. */
@@ -16,39 +16,57 @@ export interface SeatLook {
   /** The symbol of its shape alone, where it has one. */
   outline?: string;
 }
-export type Seats = ReadonlyMap<string, SeatLook>;
+interface Sitting {
+  game: string;
+  looks: ReadonlyMap<string, SeatLook>;
+}
+/** Something of each seat: what it has become, or who sits there. */
+export type BySeat = ReadonlyMap<string, string>;
 
-const NOBODY: Seats = new Map();
-let sitting = $state.raw(NOBODY);
-const NUMBERED = /(\d+)$/;
+const NONE: BySeat = new Map();
+let sitting = $state.raw<Sitting | null>(null);
 
-/** Learn who sits at the table that is looked at; call the result to forget it again. */
-export function knowSeats(seats: Seats): () => void {
-  sitting = seats;
+/** What the seats of a table have become, as far as its game tells them apart. */
+export const titlesIn = (game: string, view: TableView): BySeat => faceOf(game).titles?.(view) ?? NONE;
+
+/** Learn whose table is looked at, what its seats have become and who sits there; call the result to forget it again. */
+export function knowSeats(game: string, titles: BySeat, names = NONE): () => void {
+  const looks = [...titles].map(([seat, title]) => [seat, lookOf(game, title, names.get(seat))] as const);
+  const now: Sitting = { game, looks: new Map(looks) };
+  sitting = now;
   return () => {
-    if (sitting === seats) sitting = NOBODY;
+    if (sitting === now) sitting = null;
   };
 }
 
-const named = (seat: string, games: (GameMeta | undefined)[]): string | undefined =>
-  games.flatMap((one) => one?.seats ?? []).find((one) => one.id === seat)?.name;
+const lookOf = (game: string, title: string, given = ""): SeatLook =>
+  faceOf(game).seat(title) ?? plain(title, game, given);
 
-function plain(seat: string, given: string | undefined): SeatLook {
-  const number = NUMBERED.exec(seat)?.[1];
-  const name = given ?? (number === undefined ? seat : say("app.seat", { n: number }));
-  return { name, class: "seatless", crest: null, letter: number ?? name.charAt(0).toUpperCase() };
+/** A seat that is nobody. Where the names of all begin alike, its place among them stands for it. */
+function plain(seat: string, game?: string, given = ""): SeatLook {
+  const own = (): string => offersOf(game).find((one) => one.id === seat)?.name ?? seat;
+  return {
+    get name() {
+      return given || own();
+    },
+    class: "seatless",
+    crest: null,
+    get letter() {
+      const offers = offersOf(game);
+      const place = offers.findIndex((one) => one.id === seat);
+      const first = own().charAt(0);
+      const alike = offers.some((one, i) => i !== place && one.name.startsWith(first));
+      return place >= 0 && alike ? String(place + 1) : first.toUpperCase();
+    },
+  };
 }
+const offersOf = (game?: string): { id: string; name: string }[] =>
+  game === undefined ? [] : (metaOf(game)?.seats ?? []);
 
-/** How a seat is called and drawn; in which game, where that is known. */
-export function seatLook(seat: string, game?: string): SeatLook {
-  const known = sitting.get(seat);
-  if (known !== undefined) return known;
-  for (const face of game === undefined ? allFaces() : [faceOf(game)]) {
-    const look = face.seat(seat);
-    if (look) return look;
-  }
-  return plain(seat, named(seat, game === undefined ? offered() : [metaOf(game)]));
+/** How a seat, or what it has become, is called and drawn: in the game whose table is looked at, where no other is named. */
+export function seatLook(seat: string, game = sitting?.game): SeatLook {
+  if (game === undefined) return plain(seat);
+  return (game === sitting?.game ? sitting.looks.get(seat) : undefined) ?? lookOf(game, seat);
 }
 export const seatName = (seat: string): string => seatLook(seat).name;
-export const seatNameIn = (game: string, seat: string): string => seatLook(seat, game).name;
 export const seatClass = (seat: string): string => seatLook(seat).class;

@@ -9,9 +9,12 @@ import type { EventKind } from "./values";
 /** The victories that have a symbol of their own. */
 const SEALED = new Set(["imperial", "renaissance", "globalization", "holy", "patron"]);
 
+/** Each is a seat of its own. */
+const BANKS = new Set(["fugger", "medici", "coeur", "marchionni"]);
+
 const face: GameFace = {
   seat: (id) =>
-    has(`pax.bank.${id}`)
+    BANKS.has(id)
       ? {
           get name() {
             return say(`pax.bank.${id}`);
@@ -24,7 +27,6 @@ const face: GameFace = {
           },
         }
       : null,
-  seats: () => new Map(),
   goal: (id) => (has(`pax.goal.${id}`) ? say(`pax.goal.${id}`) : null),
   puzzles: (kind) => (has(`pax.puzzles.${kind}`) ? say(`pax.puzzles.${kind}`) : null),
   seal: (victory) => (SEALED.has(victory) ? `victory-${victory}` : "signoria"),

@@ -1,11 +1,14 @@
-import { expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 
 import { option } from "../lib/option.testing";
+import { knowSeats } from "../lib/seats.svelte";
 import type { Decision, GameEvent, Preview } from "../lib/types";
 import { loadCards } from "./cards.svelte";
 import { outcome, purpose, tells } from "./outcome";
 import type { Piece } from "./values";
 import type { View } from "./view";
+
+beforeAll(() => knowSeats("pax", new Map()));
 
 const view = { you: "medici", players: [] } as unknown as View;
 const event = (kind: string, data: GameEvent["data"]): GameEvent => ({

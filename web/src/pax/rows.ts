@@ -1,6 +1,6 @@
 import type { GameSeat } from "../lib/types";
 import { say } from "../lib/words.svelte";
-import { bankName, isSquare } from "./names";
+import { isSquare } from "./names";
 import { type Player, type Side, type TableauEntry, vassalsOf, type View } from "./view";
 
 /** How many cards wide an entry of a tableau is. */
@@ -20,7 +20,7 @@ export function inRows(view: View, you: string | null): Player[] {
 /** Who sits at a bank, beside its name; over: nobody is waited for. */
 export function sitter(seat: GameSeat | undefined, me: boolean, over: boolean): string {
   if (seat === undefined) return "";
-  const name = seat.name === bankName(seat.seat) ? "" : seat.name;
+  const name = seat.named || seat.level !== null ? seat.name : "";
   if (me) return name || say("pax.you");
   if (seat.kind === "opponent") return name || say("pax.opponent");
   return over || seat.online || seat.you ? name : [name, say("pax.away")].filter(Boolean).join(" · ");

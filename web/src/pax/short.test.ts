@@ -1,7 +1,10 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
+import { knowSeats } from "../lib/seats.svelte";
 import { lacks, nearest } from "./short";
 import type { Victory, View } from "./view";
+
+beforeAll(() => knowSeats("pax", new Map()));
 
 const view = {
   you: "fugger",

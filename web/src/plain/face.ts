@@ -5,7 +5,6 @@ import { say } from "../lib/words.svelte";
 
 const face: GameFace = {
   seat: () => null,
-  seats: () => new Map(),
   seal: () => "signoria",
   seatHeading: () => say("pages.finished.seat"),
   resigning: () => "",

@@ -76,9 +76,10 @@ export class Desk {
   /** What has just happened. */
   fresh = $derived.by((): GameEvent[] => this.play.beat?.events ?? this.live.fresh);
   mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.seat));
-  /** Who sits where, by the names they gave. */
+  /** Who sits at the seats that are only places. */
   people = $derived.by(
-    (): ReadonlyMap<string, string> => new Map((this.live.table?.game.seats ?? []).map((s) => [s.seat, s.name])),
+    (): ReadonlyMap<string, string> =>
+      new Map((this.live.table?.game.seats ?? []).filter((s) => s.place).map((s) => [s.seat, s.name])),
   );
   finished = $derived.by(
     (): boolean =>

@@ -161,10 +161,10 @@ export type Telling<Kind extends string = string> = Readonly<
 
 /** What is said of a game where none of its tables is open: small, and always there. */
 export interface GameFace {
-  /** A seat of this game by its id alone; null: not one of this game. */
+  /** A seat of this game, or what one can become; null: one that is nobody yet. */
   seat(id: string): SeatLook | null;
-  /** Those who sit at a table, where more is known than their ids tell. */
-  seats(view: TableView, names: ReadonlyMap<string, string>): ReadonlyMap<string, SeatLook>;
+  /** What each seat of a table has become, itself at first; where it is left out they stay what they are. */
+  titles?(view: TableView): ReadonlyMap<string, string>;
   /** What puzzles of a kind ask for; null: a kind it does not know. */
   puzzles?(kind: string): string | null;
   /** How its solver is asked for a goal; null: people do not ask for it. */

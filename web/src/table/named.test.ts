@@ -8,12 +8,13 @@ const WHO = new Map([
 ]);
 
 test("a seat that is nobody yet goes by who sits there, and the names after it are still found", () => {
-  const text = "Player 1 returned Famine.";
+  // Whatever the text calls it: what it goes by there is said beside it.
+  const text = "Seat one returned Famine.";
   const told = named(
     text,
     [
-      { from: 0, to: 8, kind: "seat", id: "player1" },
-      { from: 18, to: 24, kind: "card", id: "famine" },
+      { from: 0, to: 8, kind: "seat", id: "player1", title: "player1" },
+      { from: 18, to: 24, kind: "card", id: "famine", title: null },
     ],
     WHO,
   );
@@ -22,6 +23,6 @@ test("a seat that is nobody yet goes by who sits there, and the names after it a
 });
 
 test("a seat that is somebody keeps its name", () => {
-  const links = [{ from: 0, to: 6, kind: "seat", id: "player2" }];
+  const links = [{ from: 0, to: 6, kind: "seat", id: "player2", title: "venice" }];
   expect(named("Venice passes.", links, WHO)).toEqual({ text: "Venice passes.", links });
 });

@@ -10,7 +10,7 @@ it("tells what weighs most, then what names the reader, then what is rarest, the
   expect(foremost([line("regime"), line("battle"), line("buy")], rare)?.text).toBe("regime");
   expect(foremost([line("regime"), line("buy", 2), line("sell")], rare)?.text).toBe("buy");
   expect(foremost([line("buy"), line("sell")], rare)?.text).toBe("sell");
-  const mine: RecapLine = { ...line("sell"), links: [{ kind: "seat", id: "medici", from: 0, to: 4 }] };
+  const mine: RecapLine = { ...line("sell"), links: [{ kind: "seat", id: "medici", title: "medici", from: 0, to: 4 }] };
   expect(foremost([line("regime"), mine, line("buy")], rare, "medici")?.text).toBe("sell");
   expect(foremost([line("regime"), mine, line("buy", 2)], rare, "medici")?.text).toBe("buy");
   expect(foremost([], rare)).toBeUndefined();

@@ -18,7 +18,7 @@ function step(id: number, group: string): Step {
     turn: 1,
     group,
     caption: text,
-    links: [{ from: 0, to: group.length, kind: "card", id: text }],
+    links: [{ from: 0, to: group.length, kind: "card", id: text, title: null }],
     first: id,
     last: id,
     changes: {},

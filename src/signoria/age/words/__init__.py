@@ -18,6 +18,7 @@ from signoria.age.facts import (
     NONE,
     PROVINCE_IDS,
     PROVINCE_NAMES,
+    SEAT_IDS,
 )
 from signoria.age.printed import clause, document
 from signoria.age.state import Table
@@ -101,8 +102,8 @@ def title_name(lang: str, title: str) -> str:
     """A player: his power, or his seat while he has none."""
     if title in CAPITAL_IDS:
         return say(lang, "power", title)
-    if title.startswith("player") and title[6:].isdigit():
-        return say(lang, "power", "player", {"n": title[6:]})
+    if title in SEAT_IDS:
+        return say(lang, "power", "player", {"n": SEAT_IDS.index(title) + 1})
     return title[:1].upper() + title[1:]
 
 

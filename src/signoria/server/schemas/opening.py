@@ -93,6 +93,7 @@ class CreatedSeat(Document):
     seat: str
     kind: SeatKind
     name: str
+    named: bool = Field(description="Somebody gave that name.")
     level: str | None
     token: str | None
     link: str | None = Field(description="Path that makes a browser hold this seat: /join/… ")

@@ -13,7 +13,11 @@ class CardSeat(Document):
     """A seat, as everybody sees it."""
 
     seat: str
-    name: str
+    name: str = Field(description="Who sits there; where nobody gave a name, its level or the place.")
+    named: bool = Field(description="Somebody gave that name.")
+    place: bool = Field(description="Only a place: texts call it by who sits there until it has become somebody.")
+    title: str = Field(description="What the seat has become in the game, as an id: itself at first.")
+    called: str = Field(description="As people call it: what it has become, or who sits at what is only a place.")
     kind: SeatKind
     level: str | None
     online: bool
@@ -56,6 +60,7 @@ class GameCard(Document):
 
     id: str
     title: str = Field(description="As somebody named it, or by its puzzle; empty where nobody did.")
+    called: str = Field(description="As people call it: its title, or by its seats where it has none.")
     game: str
     rules: str
     variants: list[str]
@@ -138,6 +143,7 @@ class LinkOut(Document):
     to: int = Field(description="The number of the character after it.")
     kind: str
     id: str
+    title: str | None = Field(description="What a seat goes by there, as an id: itself until it has become something.")
 
 
 class EventOut(Document):

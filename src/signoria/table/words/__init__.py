@@ -26,8 +26,8 @@ _FORMATTER: Final = Formatter()
 _catalogues: dict[tuple[str, str, str], "Catalogue"] = {}
 
 
-# A place in a text that speaks of something on the table: from, to, kind of thing, its id.
-Link = tuple[int, int, str, str]
+# A place in a text that speaks of something on the table: from, to, kind of thing, its id, and what a seat goes by there.
+Link = tuple[int, int, str, str, str | None]
 
 
 class Said:
@@ -41,9 +41,9 @@ class Said:
         self.number = number
 
     @staticmethod
-    def linked(text: str, thing: tuple[str, str] | None) -> "Said":
-        """A text that speaks of one thing."""
-        return Said(text, () if thing is None or not text else ((0, len(text), thing[0], thing[1]),))
+    def linked(text: str, thing: tuple[str, str] | None, title: str | None = None) -> "Said":
+        """A text that speaks of one thing; of a seat with its title."""
+        return Said(text, () if thing is None or not text else ((0, len(text), thing[0], thing[1], title),))
 
     @staticmethod
     def joined(parts: list["Said"], comma: str = ", ") -> "Said":
@@ -53,14 +53,17 @@ class Said:
         for part in parts:
             if text:
                 text += comma
-            links += [(first + len(text), last + len(text), kind, name) for first, last, kind, name in part.links]
+            links += part._moved(len(text))
             text += part.text
         return Said(text, tuple(links))
 
     def after(self, start: int) -> "Said":
         """What stands from this place on."""
-        links = [(first - start, last - start, kind, name) for first, last, kind, name in self.links if first >= start]
-        return Said(self.text[start:], tuple(links), self.number)
+        links = tuple([link for link in self._moved(-start) if link[0] >= 0])
+        return Said(self.text[start:], links, self.number)
+
+    def _moved(self, by: int) -> list[Link]:
+        return [(first + by, last + by, kind, name, title) for first, last, kind, name, title in self.links]
 
     def capital(self) -> "Said":
         """The same with a capital first letter, as a sentence begins."""
@@ -142,9 +145,7 @@ class Catalogue:
             text += literal
             if field is not None:
                 said = values[field]
-                at = len(text)
-                for first, last, kind, name in said.links:
-                    links.append((first + at, last + at, kind, name))
+                links += said._moved(len(text))
                 text += said.text
         return Said(text, tuple(links))
 

@@ -1,9 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import age from "../../age/face";
-import { getMeta } from "../../lib/meta.svelte";
-import type { GameCard, GameEvent } from "../../lib/types";
-import { moments, tableName } from "./games";
+import type { GameCard, GameEvent, GameSeat } from "../../lib/types";
+import { moments, outcome, player, sameSeats } from "./games";
 import { isUnder } from "./rules";
 import { holdsAll } from "./search";
 import { NOBODY, preset, wishes, type Row } from "./seating";
@@ -59,20 +58,30 @@ it("tells of all attacks those that took a capital, and keeps the most telling",
   expect(told(2)).toEqual(["attack_won venice", "wins"]);
 });
 
-it("calls a table as somebody named it, else by who its seats are, else by who sits there", async () => {
-  const meta = {
-    games: [
-      { id: "pax", by_chance: true, seats: [] },
-      { id: "age", by_chance: false, seats: [] },
-    ],
-  };
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(meta), { status: 200 })));
-  await getMeta();
-  vi.unstubAllGlobals();
-  const named = (game: string, title: string, ...seats: [string, string][]): string =>
-    tableName({ game, title, seats: seats.map(([seat, name]) => ({ seat, name })) } as unknown as GameCard);
-  const [fugger, medici] = [["fugger", "Anna"] as [string, string], ["medici", "Easy"] as [string, string]];
-  expect(named("pax", "Anna – Luca", fugger, medici)).toBe("Anna – Luca");
-  expect(named("pax", "", fugger, medici)).toBe("Fugger and Medici");
-  expect(named("age", "", ["player1", "Anna"], ["player2", ""])).toBe("Anna and Player 2");
+describe("people at a table", () => {
+  const card = (...seats: Partial<GameSeat>[]): GameCard => ({ game: "pax", status: "finished", seats }) as GameCard;
+  const here = { kind: "here", name: "Player 2", named: false } as const;
+
+  it("go by the name that somebody gave or an opponent has, else as the seat is called", () => {
+    const game = card(
+      { ...here, seat: "one", name: "Ada", named: true, called: "Venice" },
+      { seat: "two", kind: "opponent", name: "Easy", named: false, called: "Genoa" },
+      { ...here, seat: "three", called: "Paris" },
+    );
+    expect(["one", "two", "three"].map((seat) => player(game, seat))).toEqual(["Ada", "Easy", "Paris"]);
+  });
+
+  it("have won as what their seats have become", () => {
+    const game = card({ ...here, seat: "one", called: "Venice" });
+    const result = { winners: ["one"], victory: "points" };
+    expect(outcome({ ...game, result, victory: "with 700 points" })).toBe("Venice: with 700 points");
+  });
+
+  it("keep a name of their own in the next game, and no other", () => {
+    const game = card(
+      { ...here, seat: "one", name: "Fugger", named: true, called: "Fugger" },
+      { ...here, seat: "two", name: "Medici", called: "Medici" },
+    );
+    expect(sameSeats(game).map(({ name }) => name)).toEqual(["Fugger", null]);
+  });
 });

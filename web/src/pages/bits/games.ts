@@ -1,27 +1,25 @@
 // What the lobby and the page of a finished game say about a game.
 import { faceOf } from "../../games";
 import { backTo } from "../../lib/values";
-import { metaOf } from "../../lib/meta.svelte";
-import type { GameCard, GameEvent, Meta, Replay, SeatWish } from "../../lib/types";
+import type { GameCard, GameEvent, GameSeat, Meta, Replay, SeatWish } from "../../lib/types";
 import { listed } from "../../lib/words.svelte";
 import { settings } from "../../lib/settings.svelte";
 import type { Telling } from "../../table/game";
-import { seatNameIn } from "../../lib/seats.svelte";
 import { p } from "./words";
 
 type GameMeta = Meta["games"][number];
 
-/** A seat's player: by name, or as the seat is called. */
-export function player(game: GameCard, seat: string): string {
-  return game.seats.find((one) => one.seat === seat)?.name || seatNameIn(game.game, seat);
-}
+const seatOf = (game: GameCard, seat: string): GameSeat | undefined => game.seats.find((one) => one.seat === seat);
 
-/** As somebody named the table. Else seats that are somebody to be name it, or who sits at those that are only places. */
-export function tableName(game: GameCard): string {
-  const places = metaOf(game.game)?.by_chance === false;
-  const name = (seat: string): string => (places ? player(game, seat) : seatNameIn(game.game, seat));
-  return game.title || listed(game.seats.map(({ seat }) => name(seat)));
+/** A seat's player: by the name that somebody gave or an opponent has, or as the seat is called. */
+export function player(game: GameCard, seat: string): string {
+  const one = seatOf(game, seat);
+  return (one?.named || one?.kind === "opponent" ? one.name : one?.called) ?? seat;
 }
+/** A seat as people call it. */
+export const called = (game: GameCard, seat: string): string => seatOf(game, seat)?.called ?? seat;
+/** What a seat has become. */
+export const titleOf = (game: GameCard, seat: string): string => seatOf(game, seat)?.title ?? seat;
 
 /** Game, rules, variants and turn in one line. */
 export function subtitle(game: GameCard, meta: Meta | null): string {
@@ -38,7 +36,7 @@ export function outcome(game: GameCard): string {
   const winners = game.result?.winners ?? [];
   if (game.status === "abandoned") return p("lobby.abandoned");
   if (winners.length === 0) return p("finished.nobody");
-  const words = { who: listed(winners.map((seat) => seatNameIn(game.game, seat))), victory: game.victory ?? "" };
+  const words = { who: listed(winners.map((seat) => called(game, seat))), victory: game.victory ?? "" };
   return p(winners.length > 1 ? "lobby.finished_draw" : "lobby.finished_line", words);
 }
 
@@ -67,8 +65,7 @@ export function sameSeats(game: GameCard): SeatWish[] {
     seat: seat.seat,
     kind: seat.kind === "opponent" ? "opponent" : seat.you ? "here" : "link",
     level: seat.kind === "opponent" ? (seat.level ?? null) : null,
-    // A seat without a name of its own goes by that of the game.
-    name: seat.kind === "opponent" || seat.name === seatNameIn(game.game, seat.seat) ? null : seat.name || null,
+    name: seat.kind !== "opponent" && seat.named ? seat.name : null,
   }));
 }
 
