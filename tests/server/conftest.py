@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +24,13 @@ def draws_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game whose seed nobody chose is dealt the same in every run."""
     for module in alike.DRAWING:
         monkeypatch.setattr(module, "secrets", alike.DRAWS)
+
+
+@pytest.fixture
+def by_chance(draws_alike: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a game whose seed nobody chose is another one each time, as in a house where people play."""
+    for module in alike.DRAWING:
+        monkeypatch.setattr(module, "secrets", secrets)
 
 
 @pytest.fixture(scope="session")
