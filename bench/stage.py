@@ -116,7 +116,7 @@ def find_chromium() -> str:
 
 
 class Server:
-    """A server in a process of its own."""
+    """A server in a process of its own. Its games are dealt, and its opponents play, the same in every run."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self._settings = {f"SIGNORIA_{name.upper()}": value for name, value in settings.items()}
@@ -130,8 +130,9 @@ class Server:
         # One browser plays everybody here: the limits of one visitor are off.
         free = ("REQUESTS_PER_SECOND", "WORK_PER_SECOND", "WRITES_PER_SECOND", "GAMES_PER_MINUTE",
                 "GAME_WRITES_PER_SECOND", "RUNNING_GAMES", "GAMES_OF_OPPONENTS")  # fmt: skip
-        environment = {**os.environ, **{f"SIGNORIA_{name}": "0" for name in free}, **self._settings}
-        command = [sys.executable, "-m", "signoria", "serve", "--port", str(port), "--database", self.database]
+        alike = {**{f"SIGNORIA_{name}": "0" for name in free}, "SIGNORIA_SECRET": "of the stage"}
+        environment = {**os.environ, **alike, **self._settings}
+        command = [sys.executable, "-m", "bench.alike", "serve", "--port", str(port), "--database", self.database]
         path = os.pathsep.join([str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])])
         with self.log.open("a") as log:
             self._process = subprocess.Popen(

@@ -44,7 +44,8 @@ def free_port() -> int:
 
 def listens(port: int, process: subprocess.Popen[bytes]) -> bool:
     """Wait until somebody listens there; whether the process, which should, lived to do so."""
-    while process.poll() is None:
+    end = time.monotonic() + PATIENCE_S
+    while process.poll() is None and time.monotonic() < end:
         try:
             with socket.create_connection(("127.0.0.1", port), timeout=1):
                 return True
@@ -84,8 +85,10 @@ def dask(environment: dict[str, str], tmp_path: Path) -> Iterator[str]:
 
 def said_address(file: Path, process: subprocess.Popen[bytes]) -> str:
     """What the scheduler says of itself, once it has."""
+    end = time.monotonic() + PATIENCE_S
     while True:
         assert process.poll() is None, "the cluster did not start"
+        assert time.monotonic() < end, "the scheduler never says where it is"
         try:
             return str(json.loads(file.read_text(encoding="utf-8"))["address"])
         except (OSError, ValueError):  # not there, or not written to its end

@@ -161,6 +161,8 @@ def test_it_is_an_environment_for_research(guest_house: Environment, tmp_path: P
 import signoria.env as env
 from pettingzoo.test import api_test
 game = env.raw_game_env("mora", seats=3)
+for agent in game.possible_agents:
+    game.action_space(agent).seed(1)
 api_test(game, num_cycles=60)
 print(game.layout.actions, game.metadata["name"])
 game.reset(seed=7)

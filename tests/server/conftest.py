@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 import itertools
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, text
 
+from bench import alike
 from signoria.server.storage import Store
 from tests.server import postgres
 from tests.server.serving import Served, served, sqlite
+from tests.support.needed import missing
 
 _numbers = itertools.count(1)
+
+
+@pytest.fixture(autouse=True)
+def draws_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game whose seed nobody chose is dealt the same in every run."""
+    for module in alike.DRAWING:
+        monkeypatch.setattr(module, "secrets", alike.DRAWS)
+
+
+@pytest.fixture
+def by_chance(draws_alike: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a game whose seed nobody chose is another one each time, as in a house where people play."""
+    for module in alike.DRAWING:
+        monkeypatch.setattr(module, "secrets", secrets)
 
 
 @pytest.fixture(scope="session")
@@ -27,9 +44,9 @@ def postgres_folder() -> Iterator[str | postgres.NotThere]:
 
 @pytest.fixture
 def postgres_url(postgres_folder: str | postgres.NotThere) -> str:
-    """A fresh database of PostgreSQL; skipped, with the reason, where there is no server."""
+    """A fresh database of PostgreSQL; skipped, with the reason, where there is no server and none is required."""
     if isinstance(postgres_folder, postgres.NotThere):
-        pytest.skip(f"PostgreSQL was not tested: {postgres_folder}")
+        missing("postgres", f"PostgreSQL was not tested: {postgres_folder}.")
     name = f"signoria_{next(_numbers)}"
     engine = create_engine(postgres.url(postgres_folder, "postgres"), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:

@@ -31,6 +31,7 @@ def main() -> None:
         running_games=0,
         games_of_opponents=0,
         at_once=0,
+        secret="of the tests",
     )
     while True:
         pid = os.fork()

@@ -7,11 +7,11 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -24,6 +24,7 @@ from signoria.server.serve import configured
 from signoria.server.settings import Settings
 
 Json = dict[str, Any]
+T = TypeVar("T")
 PATIENCE = 600.0  # seconds: more than a busy machine needs for anything that comes by itself
 SEED = 1234567890123456789  # long, so that it is found wherever it leaks
 
@@ -43,6 +44,8 @@ def settings(database: str, **changes: Any) -> Settings:
         "header_seconds": PATIENCE,
         "body_seconds": PATIENCE,
         "import_seconds": PATIENCE,
+        "solve_seconds": PATIENCE,
+        "secret": "of the tests",
     }
     return Settings(database=database, **{**usual, **changes})
 
@@ -55,6 +58,7 @@ class Served:
         config.timeout_keep_alive = int(PATIENCE)
         config.ws_ping_timeout = PATIENCE
         app: Any = config.app
+        self.app = app
         self.house: House = app.state.house
         self._clients: list[Client] = []
         self._socket = socket.socket(proto=socket.IPPROTO_TCP)
@@ -101,6 +105,15 @@ def served(database: str, **changes: Any) -> Iterator[Served]:
 
 def sqlite(folder: Path, name: str = "games.db") -> str:
     return f"sqlite:///{folder / name}"
+
+
+def until(holds: Callable[[], T], what: str) -> T:
+    """Wait for something that comes by itself: what is found then."""
+    end = time.monotonic() + PATIENCE
+    while not (found := holds()):
+        assert time.monotonic() < end, f"{PATIENCE / 60:.0f} minutes have gone by, and still not: {what}"
+        time.sleep(0.05)
+    return found
 
 
 class Refused(AssertionError):

@@ -140,6 +140,7 @@ def test_my_games_are_those_whose_seats_i_hold(server: Served, client: Client) -
     assert [seat["seat"] for seat in by_token[0]["seats"] if seat["you"]] == [first.names[1]]
 
 
+@pytest.mark.usefixtures("by_chance")
 def test_the_same_seed_is_the_same_game_and_no_seed_is_any(client: Client) -> None:
     one, two = (client.create("fugger:here", "medici:here", seed=7) for _ in range(2))
     market = [client.table(game.id)["view"]["market"] for game in (one, two)]

@@ -19,7 +19,7 @@ import pytest
 
 import signoria
 from tests.server.mirror import Mirror, plain
-from tests.server.serving import PATIENCE, Client
+from tests.server.serving import PATIENCE, Client, until
 
 KILLS = 40  # `python -m bench.kills` has more patience
 DURING = 10  # of them at least, and one, in the middle of a choice
@@ -171,8 +171,7 @@ def test_opponents_end_with_a_killed_server_and_think_again_in_the_next(tmp_path
     with lives(f"sqlite:///{tmp_path / 'games.db'}") as server:
         client = Client(f"127.0.0.1:{server.port}")
         games = [client.create("fugger:opponent", "medici:opponent", seed=seed).id for seed in range(6)]
-        while client.table(games[0])["version"] < 3:  # they are thinking
-            pass
+        until(lambda: client.table(games[0])["version"] >= 3, "the opponents think")
         workers = _children(server.pid)
         assert workers
         server.kill()
@@ -180,12 +179,14 @@ def test_opponents_end_with_a_killed_server_and_think_again_in_the_next(tmp_path
         client.http.close()
         client = Client(f"127.0.0.1:{server.port}")
         for game in games:
-            while client.table(game)["game"]["status"] == "running":
-                time.sleep(0.05)
+            _play_to_the_end(client, game)
             assert signoria.load(client.get(f"/api/games/{game}/record").text).over
-        while any(_alive(pid) for pid in workers):
-            time.sleep(0.05)
+        until(lambda: not any(_alive(pid) for pid in workers), "the workers have ended")
         client.http.close()
+
+
+def _play_to_the_end(client: Client, game: str) -> None:
+    until(lambda: client.table(game)["game"]["status"] != "running", "the opponents have played to the end")
 
 
 def _kill_after(server: Lives, seconds: float) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +13,7 @@ from signoria.arena.puzzles import shipped
 from signoria.learn.lesson import lesson_of, lessons
 from signoria.learn.walk import NEXT, SHOW, Walk
 from signoria.server import learning
-from tests.server.serving import Client, Served, checked, problem, served, sqlite
+from tests.server.serving import Client, Served, checked, problem, served, sqlite, until
 from tests.support import plain
 
 
@@ -118,14 +118,24 @@ def test_counsel_in_a_game_against_opponents_and_not_between_people(client: Clie
     assert problem(refused, 403, "forbidden").startswith("Counsel is for games against opponents")
 
 
+def _judged(client: Client, record: str) -> dict[str, Any]:
+    """The analysis of a record when it is done."""
+    told: dict[str, Any] = checked(learning.AnalysisOut, client.post("/api/analyses", record=record).json())
+
+    def done() -> bool:
+        nonlocal told
+        told = checked(learning.AnalysisOut, client.get(f"/api/analyses/{told['id']}").json())
+        return not told["running"]
+
+    until(done, "the record is judged")
+    return told
+
+
 def test_a_record_is_judged_in_the_background(client: Client) -> None:
     match = signoria.new("pax", seats=["fugger", "medici"], seed=3)
     match.choose("buy west 1")
     match.choose("buy east 1")
-    told = checked(learning.AnalysisOut, client.post("/api/analyses", record=match.record()).json())
-    while told["running"]:
-        time.sleep(0.1)
-        told = checked(learning.AnalysisOut, client.get(f"/api/analyses/{told['id']}").json())
+    told = _judged(client, match.record())
     assert told["state"]["judged"] == 2
     stopped = checked(learning.AnalysisOut, client.post(f"/api/analyses/{told['id']}/stop").json())
     assert not stopped["running"]
@@ -139,10 +149,7 @@ def test_a_choice_of_an_analysis_is_tried_again(client: Client) -> None:
     decision = match.decision
     assert decision is not None
     match.choose(next(one for one in decision.options if one.key not in {key for _, key in riddle.solution}))
-    told = client.post("/api/analyses", record=match.record()).json()
-    while told["running"]:
-        time.sleep(0.1)
-        told = client.get(f"/api/analyses/{told['id']}").json()
+    told = _judged(client, match.record())
     assert told["retries"][riddle.mover] == [0]
     path = f"/api/analyses/{told['id']}/retry"
     asked = checked(learning.RetryOut, client.post(path, index=0).json())

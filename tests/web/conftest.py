@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from bench import stage
+from tests.support.needed import missing
 
 # What the others do is shown at once, so that no test waits for it; those about the playback say otherwise.
 SETTINGS = {
@@ -37,7 +38,7 @@ def browser() -> Iterator[Browser]:
         stage.build_client()
         program = stage.find_chromium()
     except stage.NotThere as reason:
-        pytest.skip(f"the browser was not tested: {reason}")
+        missing("browser", f"The browser was not tested: {reason}.")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=stage.BROWSER_ARGUMENTS, timeout=WAIT_MS)
         yield started
@@ -126,5 +127,5 @@ def axe() -> str:
     try:
         stage.fetch_tools()
     except stage.NotThere as reason:
-        pytest.skip(f"accessibility was not tested: {reason}")
+        missing("browser", f"Accessibility was not tested: {reason}.")
     return Path(file).read_text(encoding="utf-8")

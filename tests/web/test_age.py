@@ -15,6 +15,7 @@ from tests.support.age import table as position
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import (
     STAYS,
+    client_ms,
     log,
     option,
     options,
@@ -577,8 +578,8 @@ def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: 
 HELD = """() => {
   window.held = [];
   const start = window.setTimeout;
-  window.setTimeout = (go, time, ...more) => time === 760 ? window.held.push(go) : start(go, time, ...more);
-}"""
+  window.setTimeout = (go, time, ...more) => time === RESTS ? window.held.push(go) : start(go, time, ...more);
+}""".replace("RESTS", str(client_ms("RESTS")))
 
 
 @pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])

@@ -277,10 +277,19 @@ COVERED = """[...document.querySelectorAll(".foresee.armed .go .btn.main")].filt
   return !e.contains(document.elementFromPoint(x + width / 2, bottom - 3));
 }).map(e => e.outerHTML)"""
 TOO_WIDE = "[document.documentElement.scrollWidth - window.innerWidth].filter(more => more > 0)"
-# A page that draws nothing any more is looked at all the same: it shall not hang.
+# The page is drawn when nothing on it has moved for some frames. One that draws none any more, or never stops, is looked
+# at all the same.
 DRAWN = """new Promise(done => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)));
-  setTimeout(done, 5000);
+  const places = () => JSON.stringify([...document.querySelectorAll("body *")].map(e => e.getBoundingClientRect()));
+  const frame = () => new Promise(next => [requestAnimationFrame(next), setTimeout(next, 1000)]);
+  const look = async (before, still) => {
+    await frame();
+    const now = places();
+    if (now === before && still === 4) done();
+    else void look(now, now === before ? still + 1 : 0);
+  };
+  void document.fonts.ready.then(() => look("", 0));
+  setTimeout(done, 10_000);
 })"""
 # How far answers go on below the panel.
 HIDDEN_ANSWERS = """[...document.querySelectorAll(".decision .opts")]

@@ -112,7 +112,7 @@ def test_a_game_against_an_opponent_to_the_end(visit: Visit, server: stage.Serve
     page.get_by_role("button", name="Import", exact=True).click()
     page.wait_for_url("**/table/*")
     chance = Random(2)
-    while wait_for(page, "choose", "over") == "choose":  # the opponent plays another game each time
+    while wait_for(page, "choose", "over") == "choose":
         choose(page, chance)
     result_page(page)
     page.get_by_role("button", name="Play again").click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Response, Route, expect
 from bench import stage
 from signoria.arena.puzzles import puzzle, steps_of
 from tests.web.conftest import Visit
-from tests.web.playing import choose, log, settled, wait_for
+from tests.web.playing import choose, log, settled, until_so, wait_for
 from tests.words.catalogues import WEB, blanks, read
 
 NAMES = ("app", "age", "pages", "pax", "table")
@@ -146,8 +146,7 @@ def test_a_hint_that_comes_after_the_switch_is_in_the_language_that_is_spoken_th
     held: list[Route] = []
     page.route("**/hint?*", lambda route: route.continue_() if held else held.append(route))
     page.get_by_role("button", name="Hint").click()
-    while not held:
-        page.wait_for_timeout(20)
+    until_so(page, lambda: held != [])
     switch_in_settings(page, "Settings", "Español")
     expect(page.get_by_role("button", name="Pista")).to_be_visible()
     held[0].continue_()

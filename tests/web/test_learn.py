@@ -163,12 +163,20 @@ def test_a_lesson_that_does_not_exist_is_told_in_a_sentence(visit: Callable[...,
     expect(page.get_by_role("link", name="All lessons")).to_be_visible()
 
 
-# Whether any ring lies on the box that shows what came of a choice, over a few looks of the page.
+# Whether any ring lies on the box that shows what came of a choice while the teacher finds the thing under it, and again.
 RINGED = """async () => {
   const box = document.querySelector(".scene").getBoundingClientRect();
   const on = (ring) => ring.left < box.right && box.left < ring.right && ring.top < box.bottom && box.top < ring.bottom;
-  for (let look = 0; look < 5; look += 1) {
-    await new Promise((next) => setTimeout(next, 120));
+  const find = document.elementFromPoint.bind(document);
+  let covered = 0;
+  document.elementFromPoint = (...at) => {
+    const found = find(...at);
+    covered += Number(found !== null && found.closest(".scene") !== null);
+    return found;
+  };
+  for (let left = 9000; covered < 3; left -= 1) {
+    if (left === 0) throw new Error("nobody looks whether the box covers anything");
+    await new Promise((next) => setTimeout(next, 20));
     const rings = [...document.querySelectorAll("svg.pointer .lens")].map((ring) => ring.getBoundingClientRect());
     if (rings.some(on)) return true;
   }

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from bench import stage
 from signoria.arena.puzzles import shipped
+from tests.server.serving import Served, served, sqlite
 from tests.web.conftest import Visit
 
 
@@ -47,9 +53,45 @@ def test_a_rule_leads_to_its_example_which_is_stepped_through_to_what_cannot_be_
     expect(page.locator(".game.age")).to_be_visible()
 
 
-def test_a_finished_game_is_read_again(visit: Visit, server: stage.Server) -> None:
-    made = server.post("/api/games/import", record=stage.played(["fugger", "medici"], seed=5))
-    page = visit().open(f"/finished/{made['id']}")
+def hold_after(server: Served, choices: int) -> None:
+    """An analysis that has judged so many choices waits for somebody to stop it."""
+    study = server.app.state.analyses._study
+    ask = study.ask
+    judged = 0
+
+    async def asked(*about: Any) -> Any:
+        nonlocal judged
+        if judged >= choices:
+            await asyncio.Event().wait()
+        kept, document = await ask(*about)
+        judged = document["state"]["judged"]
+        return kept, document
+
+    study.ask = asked
+
+
+@pytest.fixture(scope="module")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[stage.Server]:
+    """A server that searches for a missed win as long as it takes."""
+    running = stage.Server(tmp_path_factory.mktemp("study"), solve_seconds="600")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def holding(tmp_path: Path) -> Iterator[Served]:
+    """A server whose analyses judge two choices, or some more, and are done when they are stopped."""
+    with served(sqlite(tmp_path)) as running:
+        hold_after(running, 2)
+        yield running
+
+
+def test_a_finished_game_is_read_again(visit: Visit, holding: Served) -> None:
+    record = stage.played(["fugger", "medici"], seed=17)
+    made = holding.client().post("/api/games/import", record=record).json()
+    page = visit().context.new_page()
+    page.goto(f"http://{holding.host}/finished/{made['id']}")
     page.get_by_role("link", name="Analyse").click()
     page.wait_for_url("**/analysis/*")
     expect(page.get_by_role("img", name=re.compile("^Everybody's chance to win"))).to_be_visible()
@@ -69,7 +111,8 @@ def test_a_finished_game_is_read_again(visit: Visit, server: stage.Server) -> No
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link to this analysis").input_value()
 
-    other = visit().open(link.removeprefix(server.address))
+    other = visit().context.new_page()
+    other.goto(link)
     expect(other.get_by_role("region", name="Choices").locator("li").first).to_be_visible()
     expect(other.locator(".split").first).to_contain_text("Fugger")
     other.get_by_role("link", name="Branch here").click()

@@ -127,10 +127,11 @@ class Row:
 class Analysis:
     """The judging of one record. It can be stopped after any choice, kept as JSON and gone on with."""
 
-    def __init__(self, record: str, lang: str = "en", seed: int = 0) -> None:
+    def __init__(self, record: str, lang: str = "en", seed: int = 0, solve_s: float = SOLVE_S) -> None:
         self.record = record
         self.lang = lang
         self._seed = seed
+        self._solve_s = solve_s
         whole = signoria.load(record)
         self._plan = standing(whole)
         self._match = signoria.load(head(record))
@@ -323,11 +324,11 @@ class Analysis:
         """Whether the solver proves a win in this turn, and what became of it; a choice that leaves none has missed it."""
         if decision.trail and not self._goes_on(choice):
             return False  # what was begun was judged where it was begun
-        won = sure_win(self._match, decision.seat, self.lang, SOLVE_S)
+        won = sure_win(self._match, decision.seat, self.lang, self._solve_s)
         if won is None:
             return False
         firsts = {way.example[0].key for way in won.ways}
-        kept = choice.key in firsts or wins_after(self._match, choice.seat, choice.key, self.lang, SOLVE_S)
+        kept = choice.key in firsts or wins_after(self._match, choice.seat, choice.key, self.lang, self._solve_s)
         if kept is None:
             return False  # nobody knows whether it was missed
         mine = self.seats.index(choice.seat)
@@ -392,7 +393,7 @@ class Analysis:
         for i in range(DEALS):
             twin = table.sample(i)
             twin.choose(last.key, last.seat)
-            if twin.decision is not None and sure_win(twin, winner, self.lang, SOLVE_S) is not None:
+            if twin.decision is not None and sure_win(twin, winner, self.lang, self._solve_s) is not None:
                 rows.append([float(seat == winner) for seat in self.seats])
             elif twin.over:
                 rows += _now(twin, winner, self._seed)
@@ -682,11 +683,11 @@ class Analysis:
         )
 
     @classmethod
-    def resume(cls, text: str) -> "Analysis":
+    def resume(cls, text: str, solve_s: float = SOLVE_S) -> "Analysis":
         """Go on with what was kept; raises BadRecord."""
         try:
             document = json.loads(text)
-            made = cls(document["record"], document["lang"], document["seed"])
+            made = cls(document["record"], document["lang"], document["seed"], solve_s)
             known = [Choice(**entry) for entry in document["choices"]]
             seconds = float(document["seconds"])
         except (ValueError, KeyError, TypeError) as error:

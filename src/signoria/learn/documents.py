@@ -352,9 +352,12 @@ def _played(record: str, choices: tuple[tuple[str | None, str], ...], at: int | 
 # ---------------------------------------------------------------------- analysis, a slice at a time
 
 
-def analysis_slice(record: str, kept: str | None, lang: str, seconds: float) -> tuple[str, dict[str, Any]]:
-    """Judge for so many seconds: what is to be kept for the next slice, and the document so far; raises BadRecord."""
-    made = Analysis(record, lang) if kept is None else Analysis.resume(kept)
+def analysis_slice(
+    record: str, kept: str | None, lang: str, seconds: float, solve_s: float
+) -> tuple[str, dict[str, Any]]:
+    """Judge for so many seconds, and search for a win that may have been missed for `solve_s` at most: what is to be kept
+    for the next slice, and the document so far; raises BadRecord."""
+    made = Analysis(record, lang, solve_s=solve_s) if kept is None else Analysis.resume(kept, solve_s)
     end = time.monotonic() + seconds
     made.run(lambda judged, of: time.monotonic() < end)
     return made.kept(), {**made.as_dict(), "retries": retries(made.choices, made.seats)}

@@ -45,9 +45,10 @@ class Job:
 class Analyses:
     """The analyses of this process, the last ones asked for in memory."""
 
-    def __init__(self, study: Study, kept: Kept) -> None:
+    def __init__(self, study: Study, kept: Kept, solve_s: float) -> None:
         self._study = study
         self._kept = kept
+        self._solve_s = solve_s
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
     async def begin(self, record: str, lang: str) -> dict[str, Any]:
@@ -55,7 +56,7 @@ class Analyses:
         name = hashlib.sha256(f"{lang}\n{record}".encode()).hexdigest()[:16]
         job = await self._found(name)
         if job is None:
-            kept, document = await self._study.ask(analysis_slice, record, None, lang, FIRST_S)
+            kept, document = await self._slice(record, None, lang, FIRST_S)
             await self._kept.keep_analysis(name, lang, record, kept)
             job = self._remembered(Job(name, record, lang, kept, document))
         if not job.running and not _is_done(job):
@@ -104,7 +105,7 @@ class Analyses:
         if stored is None:
             return None
         lang, record, before = stored
-        kept, document = await self._study.ask(analysis_slice, record, before, lang, 0.0)
+        kept, document = await self._slice(record, before, lang, 0.0)
         return self._remembered(Job(name, record, lang, kept, document))
 
     def _remembered(self, job: Job) -> Job:
@@ -115,10 +116,13 @@ class Analyses:
                 dropped.task.cancel()
         return job
 
+    async def _slice(self, record: str, kept: str | None, lang: str, seconds: float) -> tuple[str, dict[str, Any]]:
+        return await self._study.ask(analysis_slice, record, kept, lang, seconds, self._solve_s)
+
     async def _run(self, job: Job) -> None:
         slices = 0
         while not _is_done(job):
-            job.kept, job.document = await self._study.ask(analysis_slice, job.record, job.kept, job.lang, SLICE_S)
+            job.kept, job.document = await self._slice(job.record, job.kept, job.lang, SLICE_S)
             slices += 1
             if slices % STORED == 0 or _is_done(job):
                 await self._store(job)

@@ -62,7 +62,9 @@ def create_app(settings: Settings) -> FastAPI:
     app = _Plain(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
     app.state.study = house_rules.study
-    app.state.analyses = Analyses(Study(), house_rules.learned)  # of its own, so that nobody's hint waits for it
+    app.state.analyses = Analyses(  # in a process of its own, so that nobody's hint waits for it
+        Study(), house_rules.learned, settings.solve_seconds
+    )
     for router in (
         play.router,  # first: it is asked most
         games.router,

@@ -93,7 +93,9 @@ class House:
         )
         self.notices = Notices(settings, NoticeStore(store.engine), self.people.store, self._pools, self.hub)
         self.tournaments = Tournaments(store, self._pools, self._set_up)
-        self.opponents = Opponents(settings.thinkers, self.commands.question, self.commands.answer, self.metrics)
+        self.opponents = Opponents(
+            settings.thinkers, self.commands.question, self.commands.answer, self.metrics, settings.secret
+        )
         self._sweeper: asyncio.Task[None] | None = None
         self._timekeeper: asyncio.Task[None] | None = None
         self._checked: float | None = None  # when the database last took and gave

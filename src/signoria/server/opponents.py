@@ -5,6 +5,9 @@ thought so far.
 """
 
 import asyncio
+import hashlib
+import hmac
+import json
 import logging
 import secrets
 import time
@@ -99,13 +102,24 @@ class Thinker:
             end_pool(pool)
 
 
+def luck(secret: str, question: Question) -> int:
+    """The seed an opponent thinks with. It follows from the question and what nobody else knows: a game set up again where
+    the same secret is kept goes the same way, and nobody can work out which. Without a secret it is drawn."""
+    if not secret:
+        return secrets.randbits(63)
+    header, entries, seat, _ = question
+    about = json.dumps(["luck of an opponent", header, len(entries), seat], sort_keys=True)
+    return int.from_bytes(hmac.digest(secret.encode(), about.encode(), hashlib.sha256)[:8], "big") >> 1
+
+
 class Opponents:
     """At most one question a game is being thought about."""
 
-    def __init__(self, workers: int, ask: Ask, answer: Answer, metrics: Metrics) -> None:
+    def __init__(self, workers: int, ask: Ask, answer: Answer, metrics: Metrics, secret: str = "") -> None:
         self._workers = max(1, workers)
         self._ask = ask
         self._answer = answer
+        self._secret = secret
         self._metrics = metrics
         self._free = [Thinker(metrics) for _ in range(self._workers)]
         self._queue = FairQueue()
@@ -181,7 +195,7 @@ class Opponents:
             header, entries, seat, level = question
             # A player that fails again and again must not stop the game.
             level = level if failures < TRIES else EASIEST
-            key = await self._think(Job(game_id, header, entries, seat, level, secrets.randbits(63)))
+            key = await self._think(Job(game_id, header, entries, seat, level, luck(self._secret, question)))
             await self._answer(game_id, seat, len(entries), key)
             self._failures.pop(game_id, None)
             return True

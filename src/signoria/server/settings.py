@@ -82,6 +82,7 @@ class Settings:
     body_limit: int = 16 * 1024
     import_limit: int = 512 * 1024
     import_seconds: float = 3.0  # work on one import
+    solve_seconds: float = 0.5  # work on one win that may have been missed, where a game is judged
     # Days after which what nobody touched is deleted; 0: never.
     keep_untouched: int = 30  # games without a choice, tries at puzzles
     keep_finished: int = 0

@@ -202,6 +202,8 @@ export const sceneOf = (events: GameEvent[]): Scene | null =>
 
 /** How long the dice of a fight take to come to rest, in milliseconds. */
 export const RESTS = 760;
+/** How long one's own result is shown, in milliseconds. */
+export const SHOWN = 7000;
 export const restsOf = (events: GameEvent[]): number => {
   const scene = sceneOf(events);
   return scene?.kind === "war" || (scene?.kind === "attack" && scene.dice !== null) ? RESTS : 0;
