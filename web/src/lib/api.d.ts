@@ -652,6 +652,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book/{game}/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rule Names
+         * @description What people call the rules of a game that have no number in print: by cards, advances, chapters.
+         */
+        get: operations["rule_names_api_book__game__names_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{clause}": {
         parameters: {
             query?: never;
@@ -661,7 +681,7 @@ export interface paths {
         };
         /**
          * Rule
-         * @description One statement of the rules.
+         * @description A rule, what is under it, and what stands around it in the book.
          */
         get: operations["rule_api_rules__clause__get"];
         put?: never;
@@ -4380,6 +4400,48 @@ export interface components {
         ReturnBody: {
             /** Seat */
             seat: string;
+        };
+        /**
+         * Rule
+         * @description A rule by its id, and where it stands in the book.
+         */
+        Rule: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /**
+             * Section
+             * @description The section it stands in; none where its statements stand in several.
+             */
+            section: string | null;
+            /**
+             * Title
+             * @description Of that section.
+             */
+            title: string | null;
+            /** @description None: it is the head of those under it, and says nothing itself. */
+            statement: components["schemas"]["Statement"] | null;
+            /**
+             * Under
+             * @description Its parts: E1.b.1 is under E1.b, E1 and E.
+             */
+            under: components["schemas"]["Statement"][];
+            /**
+             * Around
+             * @description The rest of its section, in reading order.
+             */
+            around: components["schemas"]["Statement"][];
+        };
+        /**
+         * RuleNames
+         * @description What people call the rules of a game that have no number in print, by their ids.
+         */
+        RuleNames: {
+            /** Names */
+            names: {
+                [key: string]: string;
+            };
         };
         /**
          * RuleSetMeta
@@ -9033,11 +9095,53 @@ export interface operations {
             };
         };
     };
+    rule_names_api_book__game__names_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleNames"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rule_api_rules__clause__get: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description A game and an id (age:9.6.a). Without a game: that of the first one offered that has it. */
                 clause: string;
             };
             cookie?: never;
@@ -9050,7 +9154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Statement"];
+                    "application/json": components["schemas"]["Rule"];
                 };
             };
             /** @description Not found. */

@@ -4,7 +4,6 @@ import age from "../../age/face";
 import { getMeta } from "../../lib/meta.svelte";
 import type { GameCard, GameEvent } from "../../lib/types";
 import { moments, tableName } from "./games";
-import { isUnder } from "./rules";
 import { holdsAll } from "./search";
 import { NOBODY, preset, wishes, type Row } from "./seating";
 
@@ -27,12 +26,6 @@ describe("seating", () => {
 it("finds words whatever their accents and case", () => {
   expect(holdsAll("La Española de Córdoba", "cordoba ESPANOLA")).toBe(true);
   expect(holdsAll("La Española", "cordoba")).toBe(false);
-});
-
-it("knows which statement stands under which", () => {
-  expect(isUnder("E1.b.1", "E1.b")).toBe(true);
-  expect(isUnder("E1.b.1", "e")).toBe(true);
-  expect(isUnder("E10", "E1")).toBe(false);
 });
 
 it("tells of all attacks those that took a capital, and keeps the most telling", () => {
