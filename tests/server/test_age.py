@@ -425,7 +425,9 @@ def test_the_head_of_several_rules_says_nothing_itself(client: Client) -> None:
 
 def test_rules_without_a_number_are_called_by_cards_and_chapters(server: Served) -> None:
     names = {
-        (game, lang): checked(schemas.RuleNames, server.client(lang=lang).get(f"/api/book/{game}/names").json())["names"]
+        (game, lang): checked(schemas.RuleNames, server.client(lang=lang).get(f"/api/book/{game}/names").json())[
+            "names"
+        ]
         for game in ("pax", "age")
         for lang in ("en", "es")
     }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import expect
 
 from bench import stage
+from signoria.table import record_document
 from tests.web.conftest import Visit
 
 
@@ -148,7 +150,7 @@ def test_importing_what_is_wrong_says_what(visit: Visit) -> None:
     text = page.get_by_label("Or paste it here")
     text.fill('{"players": [')
     send.click()
-    expect(page.get_by_role("alert")).to_contain_text("not valid JSON")
+    expect(page.get_by_role("alert")).to_contain_text("This is no JSON")
     text.fill(stage.played(["fugger", "medici"], seed=1, choices=4).replace("fugger: ", "fugger: dance; ", 1))
     send.click()
     expect(page.get_by_role("alert")).to_contain_text("dance")
@@ -163,8 +165,15 @@ def test_the_seats_of_what_is_imported_are_those_the_server_finds_in_it(visit: V
     expect(rows).to_have_text([re.compile("Coeur"), re.compile("Medici")])  # in turn order
     text.fill('{"format": "signoria/age-position/1", "players": ["venice", "genoa", "barcelona"]}')
     expect(rows).to_have_count(3)
+    hint = page.locator("#import-hint")
+    expect(hint).to_have_text("This is a position.")
     text.fill("")
     expect(rows).to_have_count(0)
+    text.fill(json.dumps(record_document(stage.played(["medici", "coeur"], seed=1, choices=4))))
+    expect(rows).to_have_count(2)
+    expect(hint).to_have_text("This is a record.")
+    page.get_by_role("button", name="Import", exact=True).click()
+    page.wait_for_url("**/table/*")
 
 
 def test_a_finished_record_opens_its_result(visit: Visit) -> None:

@@ -205,9 +205,7 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
 
 def _answers(wanted: str, edition: str | None, lang: str, game: str | None) -> tuple[list[tuple[str, str]], int]:
     """Game and id of the statements that answer, and how many telling words the likeliest leaves unmet."""
-    answers = [
-        (name, *_index(name, lang).closest(wanted, edition)) for name in _names() if game in (None, name)
-    ]
+    answers = [(name, *_index(name, lang).closest(wanted, edition)) for name in _names() if game in (None, name)]
     # A game whose rules answer only half of the question is silent where another answers all of it.
     fewest = min((missing for _, missing, found in answers if found), default=0)
     return [(name, one.id) for name, missing, found in answers if missing == fewest for one in found], fewest

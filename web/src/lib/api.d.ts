@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Import Game
-         * @description Go on from a record or a position, as a new game.
+         * @description Go on from a record, a position or where one is in a study, as a new game.
          */
         post: operations["import_game_api_games_import_post"];
         delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Look At Import
-         * @description Which game a record or a position is of, and its seats: nothing is set up.
+         * @description What somebody brings along, which game it is of, and its seats: nothing is set up.
          */
         post: operations["look_at_import_api_games_import_look_post"];
         delete?: never;
@@ -2371,9 +2371,14 @@ export interface components {
         };
         /**
          * Brought
-         * @description What somebody brings along: exactly one of a record and a position.
+         * @description What somebody brings along: exactly one of a text, a record and a position.
          */
         Brought: {
+            /**
+             * Text
+             * @description A record, as text or JSON, a position or a study: its format says which.
+             */
+            text?: string | null;
             /** Record */
             record?: string | null;
             /** Position */
@@ -2383,9 +2388,14 @@ export interface components {
         };
         /**
          * BroughtOut
-         * @description Which game a record or a position is of, and its seats in turn order.
+         * @description What was brought, which game it is of, and its seats in turn order: none where it cannot be played as it stands.
          */
         BroughtOut: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "record" | "position" | "study";
             /** Game */
             game: string;
             /** Seats */
@@ -3158,9 +3168,14 @@ export interface components {
         };
         /**
          * ImportGame
-         * @description A game to go on with: exactly one of a record and a position. Seats left out: everybody is at this screen.
+         * @description A game to go on with: what was brought. Seats left out: everybody is at this screen.
          */
         ImportGame: {
+            /**
+             * Text
+             * @description A record, as text or JSON, a position or a study: its format says which.
+             */
+            text?: string | null;
             /** Record */
             record?: string | null;
             /** Position */
