@@ -276,7 +276,7 @@ def test_whoever_brings_a_game_along_is_told_which_it_is_and_who_plays_in_it(cli
     told = {"game": "age", "seats": list(match.seats)}
     document = json.dumps(record_document(match.record()))
     position = json.loads(json.dumps(match.position()))
-    study = {"record": match.record(), "at": None, "nodes": [], "here": -1}
+    study: dict[str, object] = {"record": match.record(), "at": None, "nodes": [], "here": -1}
     assert look(record=match.record()) == {"kind": "record", **told}
     assert look(position=position) == {"kind": "position", **told}
     assert look(text=match.record()) == look(text=document) == look(record=document) == {"kind": "record", **told}

@@ -252,7 +252,7 @@ class Mora:
         t.dice = Dice(dice.bits())
         return t
 
-    def result(self, state: Table) -> dict[str, Any] | None:
+    def result(self, state: Table) -> Any:
         """mora:5."""
         if not state.over:
             return None
