@@ -1,7 +1,7 @@
 // Gettext catalogues (.po) as modules: `messages`, each a text or its forms by number, and the rule that picks one.
 // Only what these catalogues use of the format is understood; the rest is refused with the line it stands in.
 
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import type { Plugin } from "vite";
@@ -82,11 +82,9 @@ export function withShared({ messages, shared }: Catalogue, theirs: Catalogue[],
   return { ...taken, ...messages };
 }
 
-/** The catalogues of a package in a language: what it says, and the titles of its rulebook where it has one. */
-const packaged = (of: string, language: string): string[] =>
-  [`${language}.po`, `book.${language}.po`]
-    .map((file) => fileURLToPath(new URL(`../src/signoria/${of}/words/${file}`, import.meta.url)))
-    .filter((file) => existsSync(file));
+/** The catalogue of a package in a language. */
+const packaged = (of: string, language: string): string =>
+  fileURLToPath(new URL(`../src/signoria/${of}/words/${language}.po`, import.meta.url));
 
 export function catalogues(): Plugin {
   return {
@@ -97,10 +95,9 @@ export function catalogues(): Plugin {
       let { messages } = own;
       const [, language = "", name = ""] = /(\w+)\/(\w+)\.po$/.exec(id) ?? [];
       if (own.shared.length > 0) {
-        const files = packaged(name, language);
-        for (const file of files) this.addWatchFile(file);
-        const theirs = files.map((file) => readPo(readFileSync(file, "utf-8"), file));
-        messages = withShared(own, theirs, id);
+        const file = packaged(name, language);
+        this.addWatchFile(file);
+        messages = withShared(own, [readPo(readFileSync(file, "utf-8"), file)], id);
       }
       const { plural } = own;
       return {

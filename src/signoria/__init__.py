@@ -17,7 +17,8 @@ from signoria.registry import game as package_of
 from signoria.table.errors import BadOption, BadRecord
 from signoria.table.game import Game
 from signoria.table.match import Match
-from signoria.table.record import TITLE, read_record
+from signoria.table.record import TITLE
+from signoria.table.record_json import is_json, read_either
 
 __version__ = "0.1.0"
 
@@ -79,18 +80,18 @@ def new(
 
 
 def load(path_or_text: "str | os.PathLike[str]") -> Match:
-    """The match of a record, given as its text or the path of its file; raises BadRecord."""
+    """The match of a record, given as its text, as JSON or as the path of its file; raises BadRecord."""
     if not isinstance(path_or_text, str | os.PathLike):
         raise BadRecord(
             "A thing of the type {0!r} is no record: give its text or the path of its file.",
             type(path_or_text).__name__,
         )
-    if isinstance(path_or_text, str) and path_or_text.lstrip().startswith(TITLE.split()[0] + " record"):
-        return read_record(path_or_text, GAMES)
-    # No text, several lines of it, or JSON: not the name of a file.
     if isinstance(path_or_text, str) and (
-        not path_or_text.strip() or "\n" in path_or_text or path_or_text.lstrip().startswith("{")
+        path_or_text.lstrip().startswith(TITLE.split()[0] + " record") or is_json(path_or_text)
     ):
+        return read_either(path_or_text, GAMES)
+    # No text, or several lines of it: not the name of a file.
+    if isinstance(path_or_text, str) and (not path_or_text.strip() or "\n" in path_or_text):
         raise BadRecord("line 1: a record begins with the line {0!r}.", TITLE)
     try:
         text = Path(path_or_text).read_text(encoding="utf-8")
@@ -99,7 +100,7 @@ def load(path_or_text: "str | os.PathLike[str]") -> Match:
         shown = name if len(name) <= 80 else "..." + name[-77:]
         reason = getattr(error, "strerror", None) or "it is no text in UTF-8"
         raise BadRecord("The record {0!r} cannot be read: {1}.", shown, reason) from error
-    return read_record(text, GAMES)
+    return read_either(text, GAMES)
 
 
 __all__ = ["GAMES", "GamePackage", "Match", "age", "from_position", "game", "games", "load", "new", "pax"]

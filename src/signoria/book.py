@@ -39,6 +39,7 @@ class Part:
     """A part of the book. `asked` are words that people look for it with.
 
     Who asks with one of the words `heart` wants the statements `leads`, which tell the heart of it: they come first.
+    The statements of a `named` part have no numbers in print: people call them by the title of their section.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Part:
     asked: str = field(default="", repr=False)
     heart: str = field(default="", repr=False)
     leads: tuple[str, ...] = field(default=(), repr=False)
+    named: bool = False
 
 
 def bind(
@@ -72,7 +74,8 @@ def bind(
         sections = [Section(name, title("section", name), tuple(pages.pop(name))) for name in wanted if name in pages]
         name, leads = part["id"], tuple(part.get("leads", ()))
         telling = heart(name) if leads else ""
-        parts.append(Part(name, title("part", name), tuple(sections), asked(name), telling, leads))
+        named = part.get("named", False)
+        parts.append(Part(name, title("part", name), tuple(sections), asked(name), telling, leads, named))
     if pages:
         raise ValueError(f"The book has no section for the statement {next(iter(pages.values()))[0].id!r}.")
     return tuple(parts)

@@ -99,9 +99,9 @@ def test_bad_usage(capsys: pytest.CaptureFixture[str], argv: list[str], words: s
         (RECORD.encode() + b"1 fugger: jump\n", "'jump' cannot be played"),
         (RECORD.encode() + b"1 fugger: buy we", "'buy we' cannot be played"),
         (RECORD.encode() + b"nonsense\n", "is not 'turn seat: choice; choice'"),
-        (b"{", "it is not JSON"),
+        (b"{", "This is no JSON"),
         (b'{"format": "other"}', "format"),
-        (b"{" + b'"a":{' * 5000, "document: "),
+        (b"{" + b'"a":{' * 5000, "This is no JSON"),
     ],
 )
 def test_a_file_that_cannot_be_read(

@@ -195,6 +195,24 @@ def test_it_is_played_over_http(guest_house: Environment, tmp_path: Path) -> Non
         assert "game: mora" in record
 
 
+def test_its_rules_are_found_and_not_those_of_another_game(guest_house: Environment, tmp_path: Path) -> None:
+    with guest_house.serving(tmp_path) as client:
+        rules = {clause: checked(client.get(f"/api/rules/{clause}")) for clause in ("mora:9.6.a", "age:9.6.a", "9.6.a")}
+        told = rules["mora:9.6.a"]["statement"]
+        assert (told["game"], told["statement"]) == ("mora", "Who has as much as another wins with him.")
+        assert rules["age:9.6.a"]["game"] == "age"
+        assert rules["9.6.a"] == rules["age:9.6.a"]  # a number alone is that of the first game offered that has it
+        around = rules["mora:9.6.a"]["around"]
+        assert [(one["game"], one["id"]) for one in around] == [("mora", number) for number in "12345"]
+        guest = Guest(client, game="mora", seats=[{"kind": "here"}, {"kind": "here"}], seed=7)
+        cited = {event["clause"] for table in play_out(guest).values() for event in table["events"]}
+        assert cited >= {"mora:2", "mora:3"}
+        for clause in cited:
+            assert checked(client.get(f"/api/rules/{clause}"))["statement"]["game"] == "mora"
+        assert client.get("/api/rules/mora:E1.1").status_code == 404
+        assert checked(client.get("/api/book/mora/names")) == {"names": {}}
+
+
 def play_out(guest: Guest) -> dict[str, dict[str, Any]]:
     """Choose the first option of every question, whoever has to answer, to the end of the game."""
     while True:

@@ -476,9 +476,13 @@ def test_every_card_advance_and_commodity_in_words(client: Client) -> None:
 
 
 def test_statements_of_both_games_are_found_by_their_ids(client: Client) -> None:
-    one = checked(schemas.Statement, client.get("/api/rules/age:9.1.a").json())
+    found = checked(schemas.Rule, client.get("/api/rules/age:9.1.a").json())
+    one = checked(schemas.Statement, found["statement"])
     assert (one["id"], one["game"], one["editions"]) == ("9.1.a", "age", ["european"])
-    assert client.get("/api/rules/9.1.a").json() == one
+    assert (found["id"], found["game"]) == ("9.1.a", "age")
+    assert client.get("/api/rules/9.1.a").json() == found
+    assert client.get("/api/rules/AGE:9.1.A").json() == found
+    problem(client.get("/api/rules/pax:9.1.a"), 404, "missing")
     assert client.get("/api/rules/pax:E1.1").json()["game"] == "pax"
     found = checked(schemas.Statements, client.get("/api/rules", game="age").json())["statements"]
     assert len(found) > 400
@@ -488,6 +492,43 @@ def test_statements_of_both_games_are_found_by_their_ids(client: Client) -> None
     assert under
     problem(client.get("/api/rules/age:99.z"), 404, "missing")
     problem(client.get("/api/rules", game="chess"), 422, "invalid")
+
+
+def test_a_rule_has_around_it_what_its_section_of_the_book_holds(client: Client) -> None:
+    rule = checked(schemas.Rule, client.get("/api/rules/age:9.6.a").json())
+    book = client.get("/api/book/age").json()
+    home = next(s for part in book["parts"] for s in part["sections"] if s["id"] == rule["section"])
+    assert (rule["section"], rule["title"]) == ("9.6", home["title"])
+    assert rule["around"] == [one for one in home["statements"] if one["id"] != "9.6.a"]
+    assert all(one["id"].startswith("9.6.") for one in rule["around"])
+
+
+def test_the_head_of_several_rules_says_nothing_itself(client: Client) -> None:
+    rule = checked(schemas.Rule, client.get("/api/rules/pax:e1").json())
+    assert (rule["id"], rule["statement"], rule["section"], rule["title"]) == ("E1", None, "E1", "Purchase")
+    assert {one["id"] for one in rule["under"]} >= {"E1.1", "E1.b.1"}
+    whole = checked(schemas.Rule, client.get("/api/rules/pax:E").json())
+    assert (whole["section"], whole["title"], whole["around"]) == (None, None, [])
+    assert {one["id"].split(".")[0] for one in whole["under"]} == {"E1", "E2", "E3", "E4", "E5", "E6"}
+    for nothing in ("pax:", ":", "pax:E1.", "chess:E1.1"):
+        problem(client.get(f"/api/rules/{nothing}"), 404, "missing")
+
+
+def test_rules_without_a_number_are_called_by_cards_and_chapters(server: Served) -> None:
+    names = {
+        (game, lang): checked(schemas.RuleNames, server.client(lang=lang).get(f"/api/book/{game}/names").json())[
+            "names"
+        ]
+        for game in ("pax", "age")
+        for lang in ("en", "es")
+    }
+    assert names["pax", "en"]["REGIME.b.2"] == "Regime change"
+    assert names["pax", "es"]["REGIME.b.2"] == "Cambio de régimen"
+    assert names["age", "en"]["EV.famine.a"] == "Famine"
+    assert names["age", "es"]["EV.famine.a"] == "Hambruna"
+    assert not {"E1.1", "L2.1"} & names["pax", "en"].keys()
+    assert "9.6.a" not in names["age", "en"]
+    problem(server.client().get("/api/book/chess/names"), 422, "invalid")
 
 
 def test_names_and_words_are_told_in_the_language_that_is_asked_for(server: Served) -> None:
@@ -512,7 +553,7 @@ def test_names_and_words_are_told_in_the_language_that_is_asked_for(server: Serv
     assert decision is not None
     assert table["decision"] == decision.as_dict("es")
     assert [e["text"] for e in table["events"]] == [e.text("es") for e in match.events("player1")]
-    assert server.client(lang="es").get("/api/rules/9.1.a").json()["statement"] == statement("es", "9.1.a")
+    assert server.client(lang="es").get("/api/rules/9.1.a").json()["statement"]["statement"] == statement("es", "9.1.a")
 
 
 @pytest.mark.rule("age:8.3.b")

@@ -12,6 +12,7 @@ import signoria
 from signoria.pax.facts import VARIANT_IDS
 from signoria.pictures import drawing
 from signoria.server import schemas
+from signoria.table import record_document
 from tests.server.mirror import Mirror
 from tests.server.serving import SEED, Client, Served, checked, problem, served, sqlite
 
@@ -274,13 +275,34 @@ def test_whoever_brings_a_game_along_is_told_which_it_is_and_who_plays_in_it(cli
 
     match = signoria.new("age", seats=3, seed=4)
     told = {"game": "age", "seats": list(match.seats)}
-    assert look(record=match.record()) == told
-    assert look(position=json.loads(json.dumps(match.position()))) == told
+    document = json.dumps(record_document(match.record()))
+    position = json.loads(json.dumps(match.position()))
+    study: dict[str, object] = {"record": match.record(), "at": None, "nodes": [], "here": -1}
+    assert look(record=match.record()) == {"kind": "record", **told}
+    assert look(position=position) == {"kind": "position", **told}
+    assert look(text=match.record()) == look(text=document) == look(record=document) == {"kind": "record", **told}
+    assert look(text=json.dumps(position)) == {"kind": "position", **told}
+    assert look(text=json.dumps(study)) == {"kind": "study", **told}
+    assert look(text=json.dumps({"format": "signoria/study/1", **study})) == {"kind": "study", **told}
     # The head says it: whether the rest can be played is seen when the game is set up.
-    assert look(record=START + "\n1 fugger: fly") == {"game": "pax", "seats": ["fugger", "medici"]}
-    for body in ({}, {"record": "hello"}, {"position": {"format": "pax-position"}}):
+    assert look(text=START + "\n1 fugger: fly") == {"kind": "record", "game": "pax", "seats": ["fugger", "medici"]}
+    assert look(text='{"format": "signoria/pax-position/1"}') == {"kind": "position", "game": "pax", "seats": []}
+    for body in ({}, {"text": "hello"}, {"text": "{"}, {"record": "hello"}, {"position": {"format": "pax-position"}}):
         problem(client.post("/api/games/import/look", **body), 422, "invalid")
     assert client.get("/api/games").json() == {"games": []}
+
+
+def test_whatever_is_brought_as_text_is_gone_on_with(client: Client) -> None:
+    match = signoria.new("pax", seats=["fugger", "medici"], seed=7)
+    match.choose("buy west 3")
+    document = json.dumps(record_document(match.record()))
+    study = {"format": "signoria/study/1", "record": match.record(), "at": 1, "nodes": [], "here": -1}
+    for text in (match.record(), document, json.dumps(match.position()), json.dumps(study)):
+        made = checked(schemas.GameCreated, client.post("/api/games/import", text=text).json())
+        view = client.table(made["id"], "fugger")["view"]
+        assert view == json.loads(json.dumps(match.view("fugger")))
+    board = client.post("/api/board", record=document, choices=[]).json()
+    assert board["record"] == match.record()
 
 
 def test_a_record_of_a_finished_game_is_a_finished_game(client: Client) -> None:
@@ -298,8 +320,13 @@ def test_a_record_of_a_finished_game_is_a_finished_game(client: Client) -> None:
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ({}, "either"),
-        ({"record": "signoria record 1\n", "position": {}}, "either"),
+        ({}, "exactly one"),
+        ({"record": "signoria record 1\n", "position": {}}, "exactly one"),
+        ({"record": START, "text": START}, "exactly one"),
+        ({"text": "{"}, "This is no JSON"),
+        ({"text": '{"format": "signoria/net/1"}'}, "no record, no study and no position"),
+        ({"text": '{"format": "signoria/study/1", "record": "/etc/passwd", "nodes": []}'}, "line 1"),
+        ({"text": "x" * 500_001}, "text"),
         ({"record": "hello"}, "line 1"),
         ({"record": START + "\n1 fugger: fly"}, "fly"),
         ({"record": "signoria record 1\ngame: go\n"}, "go"),
@@ -359,8 +386,8 @@ def test_rules_by_id_by_words_and_by_edition(client: Client) -> None:
     assert "no game 'chess'" in problem(client.get("/api/rules", game="chess"), 422, "invalid")
     many = " ".join(f"word{n}" for n in range(30))
     assert "30 words" in problem(client.get("/api/rules", q=many[:199]), 422, "invalid")
-    one = checked(schemas.Statement, client.get(f"/api/rules/pax:{under[0]['id']}").json())
-    assert one == under[0]
+    one = checked(schemas.Rule, client.get(f"/api/rules/pax:{under[0]['id']}").json())
+    assert one["statement"] == under[0]
     assert "Z99" in problem(client.get("/api/rules/Z99"), 404, "missing")
 
 

@@ -246,7 +246,7 @@ def test_what_is_no_record_is_named_by_its_type_alone() -> None:
         signoria.load({"format": "x" * 5000})  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("text", ["", " ", '{"format": "signoria/record/1"}'])
+@pytest.mark.parametrize("text", ["", " ", "hello\n"])
 def test_a_text_that_is_no_record_is_not_taken_for_the_name_of_a_file(text: str) -> None:
     with pytest.raises(BadRecord, match=r"^line 1: a record begins with the line 'signoria record 1'"):
         signoria.load(text)
@@ -261,6 +261,34 @@ def test_a_record_as_json_is_the_same_record() -> None:
     assert document["turns"][0]["choices"][-2:] == [{"seat": "cid", "key": "refuse"}, {"seat": "ann", "key": "pass"}]
     assert document["turns"][1]["choices"] == [{"undo": "ben"}, {"undo": "ben", "agreed": True}, {"resign": "cid"}]
     assert record_text(json.loads(json.dumps(document))) == text
+
+
+def test_a_record_as_json_is_loaded_as_its_text_is(tmp_path: Path) -> None:
+    match = signoria.new("pax", seats=["fugger", "medici"], seed=7)
+    match.choose("buy west 3")
+    document = json.dumps(record_document(match.record()), indent=1)
+    kept = tmp_path / "game.json"
+    kept.write_text(document, encoding="utf-8")
+    for form in (document, f"\n {document}", kept, str(kept)):
+        assert signoria.load(form).record() == match.record()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{", "This is no JSON: "),
+        ("{" * 100_000, "This is no JSON: "),
+        ("{}", "The format None cannot be read: give 'signoria/record/1'."),
+        ('{"format": "signoria/record/2"}', "The format 'signoria/record/2' cannot be read: give 'signoria/record/1'."),
+        (
+            '{"format": "signoria/record/1", "head": {"game": "go"}, "turns": []}',
+            "Written as text, line 2: there is no",
+        ),
+    ],
+)
+def test_json_that_is_no_record_is_refused_in_a_sentence(text: str, words: str) -> None:
+    with pytest.raises(BadRecord, match=f"^{re.escape(words)}"):
+        signoria.load(text)
 
 
 def test_every_kept_record_is_the_same_as_json() -> None:

@@ -1042,6 +1042,25 @@ def test_cards_and_rules_of_the_game_are_pages(visit: Visit) -> None:
     ).to_be_visible()
 
 
+def test_a_rule_is_opened_with_what_stands_around_it_in_the_book(visit: Visit, server: stage.Server) -> None:
+    made = server.post("/api/games/import", record=stage.played_age(3, 4))
+    page = visit().open(f"/replay/{made['id']}?at=60&seat=player2")
+    page.locator(".gmap").wait_for()
+    link = page.locator("a.r[href^='/rules/age:9.']").first
+    clause = str(link.get_attribute("href")).removeprefix("/rules/")
+    rule = server.get(f"/api/rules/{clause}")
+    assert rule["around"]
+    link.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator(".statement")).to_have_text(rule["statement"]["statement"])
+    expect(sheet.get_by_role("heading", name=rule["title"])).to_be_visible()
+    beside = [one["id"] for one in (*rule["under"], *rule["around"])]
+    expect(sheet.locator(".around button")).to_have_text(beside)
+    sheet.locator(".around button").first.click()
+    expect(sheet.get_by_role("heading", name=f"Rule {beside[0]}", exact=True)).to_be_visible()
+    expect(sheet.get_by_role("link", name="All rules")).to_have_attribute("href", f"/rules/age:{beside[0]}")
+
+
 def test_a_finished_game_is_replayed_step_by_step(visit: Visit, server: stage.Server) -> None:
     made = server.post("/api/games/import", record=stage.played_age(3, 4))
     page = visit().open(f"/replay/{made['id']}?at=60&seat=player2")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench import stage
+from signoria.table import record_document
 from tests.web.conftest import Visit
 from tests.web.playing import wait_for
 from tests.web.test_access import check
@@ -146,6 +147,32 @@ def test_a_file_with_a_position_or_a_record_is_opened(visit: Visit, tmp_path: Pa
     expect(page.locator(".game.pax .decision")).to_be_visible()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".decision .opt").first).to_be_visible()
+
+
+def test_a_file_with_a_record_as_json_or_a_study_is_opened(visit: Visit, tmp_path: Path) -> None:
+    visitor = visit()
+    page = visitor.open("/board?new=age")
+    page.locator(".game.age").wait_for()
+    text = stage.played(["fugger", "medici"], seed=5, choices=9)
+    record = tmp_path / "game.json"
+    record.write_text(json.dumps(record_document(text)))
+    page.get_by_label("File…").set_input_files(record)
+    expect(page.locator(".game.pax .decision .opt").first).to_be_visible()
+    page.locator(".decision .opt").first.click()
+    with page.expect_download() as told:
+        page.get_by_role("button", name="Save").click()
+    kept = json.loads(told.value.path().read_text())
+    assert (kept["format"], len(kept["nodes"])) == ("signoria/study/1", 1)
+    for name, document in (("new.json", kept), ("old.json", {k: kept[k] for k in ("record", "at", "nodes", "here")})):
+        page.goto(visitor.server.address + "/board?new=age")
+        page.locator(".game.age").wait_for()
+        (tmp_path / name).write_text(json.dumps(document))
+        page.get_by_label("File…").set_input_files(tmp_path / name)
+        expect(page.locator(".game.pax .decision")).to_be_visible()
+    visitor.expected.append("422")
+    (tmp_path / "other.json").write_text('{"format": "signoria/net/1"}')
+    page.get_by_label("File…").set_input_files(tmp_path / "other.json")
+    expect(page.get_by_role("alert")).to_contain_text("no record, no study and no position")
 
 
 @pytest.mark.parametrize(("theme", "phone"), [("light", False), ("dark", True)], ids=["wide", "narrow"])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import expect
 
 from bench import stage
+from signoria.table import record_document
 from tests.web.conftest import Visit
 
 
@@ -148,7 +150,7 @@ def test_importing_what_is_wrong_says_what(visit: Visit) -> None:
     text = page.get_by_label("Or paste it here")
     text.fill('{"players": [')
     send.click()
-    expect(page.get_by_role("alert")).to_contain_text("not valid JSON")
+    expect(page.get_by_role("alert")).to_contain_text("This is no JSON")
     text.fill(stage.played(["fugger", "medici"], seed=1, choices=4).replace("fugger: ", "fugger: dance; ", 1))
     send.click()
     expect(page.get_by_role("alert")).to_contain_text("dance")
@@ -163,8 +165,15 @@ def test_the_seats_of_what_is_imported_are_those_the_server_finds_in_it(visit: V
     expect(rows).to_have_text([re.compile("Coeur"), re.compile("Medici")])  # in turn order
     text.fill('{"format": "signoria/age-position/1", "players": ["venice", "genoa", "barcelona"]}')
     expect(rows).to_have_count(3)
+    hint = page.locator("#import-hint")
+    expect(hint).to_have_text("This is a position.")
     text.fill("")
     expect(rows).to_have_count(0)
+    text.fill(json.dumps(record_document(stage.played(["medici", "coeur"], seed=1, choices=4))))
+    expect(rows).to_have_count(2)
+    expect(hint).to_have_text("This is a record.")
+    page.get_by_role("button", name="Import", exact=True).click()
+    page.wait_for_url("**/table/*")
 
 
 def test_a_finished_record_opens_its_result(visit: Visit) -> None:
@@ -210,10 +219,16 @@ def test_finding_rules_and_the_address_of_a_clause(visit: Visit) -> None:
     expect(page.get_by_role("listitem").filter(has_text="E1.a.1").last).to_contain_text("hand limit")
     page.wait_for_url("**q=hand+limit**")
     page.get_by_role("link", name="Link to rule E1.a.1").click()
-    page.wait_for_url("**/rules/E1.a.1")
+    page.wait_for_url("**/rules/pax:E1.a.1")
     expect(page.get_by_role("heading", name="Rule E1.a.1")).to_be_visible()
     again = visitor.open("/rules/E1.a.1")
     expect(again.get_by_role("heading", name="Rule E1.a.1")).to_be_visible()
+    expect(again.get_by_role("link", name="Purchase")).to_be_visible()
+    head = visitor.open("/rules/pax:E1")
+    expect(head.get_by_role("heading", name="Statements under E1")).to_be_visible()
+    visitor.expected.append("404")
+    other = visitor.open("/rules/age:E1.a.1")
+    expect(other.get_by_role("alert")).to_contain_text("E1.a.1")
     whole = visitor.open("/rules?part=E1")
     expect(whole.get_by_role("heading", name="Purchase", exact=True)).to_be_visible()
     expect(whole.locator(".statements").first).to_contain_text("E1.1")

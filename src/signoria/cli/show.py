@@ -8,28 +8,20 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-import signoria
 from signoria.cli.console import print_json, screen
 from signoria.cli.looks import look_of
 from signoria.cli.page import heading
 from signoria.cli.words import Words
+from signoria.learn.brought import brought
 from signoria.table import BadOption, BadRecord, Match
 
 
 def read_match(name: str) -> Match:
-    """The match of a file that holds a record or a position."""
+    """The match of a file that holds a record, a position or a study."""
     text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     if not text.strip():
         raise BadRecord("{0!r} is empty: give a record or a position.", name)
-    if text.lstrip().startswith("{"):
-        return read_position(text)
-    # A text of one line would be taken for the name of a file.
-    return signoria.load(text if "\n" in text else text + "\n")
-
-
-def read_position(text: str) -> Match:
-    """The match that starts at a position; its format says of which game."""
-    return signoria.from_position(text)
+    return brought(text).match()
 
 
 def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:

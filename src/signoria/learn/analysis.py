@@ -22,10 +22,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-import signoria
 from signoria.learn.counsel import sure_win, threat_after, wins_after
 from signoria.learn.line import followed, told_alone, told_done, told_way
-from signoria.learn.moments import head, moment, standing
+from signoria.learn.moments import head, moment, standing, whole
 from signoria.learn.outlook import Prospect, difference, share, shares
 from signoria.learn.parts import WHOLE, added, could_have_been, opened, settled
 from signoria.learn.words import words
@@ -132,15 +131,15 @@ class Analysis:
         self.lang = lang
         self._seed = seed
         self._solve_s = solve_s
-        whole = signoria.load(record)
-        self._plan = standing(whole)
-        self._match = signoria.load(head(record))
-        self.seats = whole.seats
-        self.game = whole.game
-        self.finished_game = whole.over
+        played = whole(record)
+        self._plan = standing(played)
+        self._match = whole(head(record))
+        self.seats = played.seats
+        self.game = played.game
+        self.finished_game = played.over
         self.choices: list[Choice] = []
         self.seconds = 0.0
-        self._whole = whole
+        self._whole = played
         self._known: list[Choice] = []  # judged before this was resumed
         self._opened: dict[int, list[int]] = {}  # by choice, what an answer to a secret question changed
         self._settled: set[int] = set()  # choices that settled what was opened before them

@@ -13,7 +13,7 @@ from signoria.learn.counsel import answers, chances, hint
 from signoria.learn.examples import Example, Telling, example_of, examples, links
 from signoria.learn.lesson import Chapter, Lesson, Step, courses, lesson_of, untaught, untaught_sections
 from signoria.learn.line import told_way
-from signoria.learn.moments import moment, standing
+from signoria.learn.moments import moment, standing, whole
 from signoria.learn.retry import pointer, retries, task, tried
 from signoria.learn.teachers import taught_games
 from signoria.learn.walk import SHOW, Verdict, Walk
@@ -253,7 +253,7 @@ def board_document(
 
     A branch is a record: what comes back is one that holds them all. Raises BadRecord, BadOption, IllegalChoice.
     """
-    match = signoria.load(record) if at is None else moment(record, at)
+    match = whole(record) if at is None else moment(record, at)
     first = len(match.events(seat))
     for who, key in keys:
         match.choose(key, who)
@@ -343,7 +343,7 @@ def counsel_document(
 @lru_cache(maxsize=16)
 def _played(record: str, choices: tuple[tuple[str | None, str], ...], at: int | None) -> Match:
     """The match after a record and more choices. It is read only."""
-    match = signoria.load(record) if at is None else moment(record, at)
+    match = whole(record) if at is None else moment(record, at)
     for who, key in choices:
         match.choose(key, who)
     return match

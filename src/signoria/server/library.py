@@ -6,7 +6,7 @@ import logging
 from functools import cache
 
 import signoria
-from signoria.book import Index
+from signoria.book import Index, Section, Statement, fold, is_under
 from signoria.package import Choice, GamePackage, Offers
 from signoria.pictures import drawing
 from signoria.players import make_player
@@ -88,23 +88,35 @@ def card_file(game: str, rules: str | None, lang: str) -> bytes:
 
 
 @cache
-def statements(lang: str) -> dict[str, schemas.Statement]:
-    """Every statement of every game by its id in small letters; of games that share an id the first one has it."""
-    found: dict[str, schemas.Statement] = {}
-    for package in signoria.games().loaded():
-        for one in package.statements(lang):
-            told = schemas.Statement(
-                id=one.id, game=package.name, editions=list(one.rules), kind=one.kind, statement=one.text
-            )
-            found.setdefault(one.id.casefold(), told)
-            found[f"{package.name}:{one.id}".casefold()] = told
-    return found
+def _statements(game: str, lang: str) -> dict[str, schemas.Statement]:
+    """The statements of a game by their folded ids, in their order."""
+    return {fold(one.id): _told(game, one) for one in signoria.game(game).statements(lang)}
+
+
+def _told(game: str, one: Statement) -> schemas.Statement:
+    return schemas.Statement(id=one.id, game=game, editions=list(one.rules), kind=one.kind, statement=one.text)
 
 
 @cache
 def _all(lang: str) -> tuple[schemas.Statement, ...]:
     """Every statement once."""
-    return tuple(s for name, s in statements(lang).items() if name == f"{s.game}:{s.id}".casefold())
+    return tuple([one for game in _names() for one in _statements(game, lang).values()])
+
+
+def _names() -> list[str]:
+    """The games whose rules can be looked up, in the order in which they are offered."""
+    return [package.name for package in signoria.games().loaded()]
+
+
+@cache
+def _sections(game: str, lang: str) -> dict[str, Section]:
+    """The section of the book that each statement of a game stands in, by its folded id."""
+    return {
+        fold(one.id): section
+        for part in signoria.game(game).parts(lang)
+        for section in part.sections
+        for one in section.statements
+    }
 
 
 @cache
@@ -118,9 +130,50 @@ def _editions(lang: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(edition for s in _all(lang) for edition in s.editions))
 
 
-def statement(clause: str, lang: str) -> schemas.Statement | None:
-    """The statement with this id, with its game before it (`age:9.6.a`) or not."""
-    return statements(lang).get(clause.strip().casefold())
+def rule(clause: str, lang: str) -> schemas.Rule | None:
+    """The rule with this id, with its game before it (`age:9.6.a`) or not, and where it stands in the book.
+
+    An id without a game is that of the first game, as they are offered, with such a statement; or else with one under it.
+    """
+    named, colon, rest = clause.strip().partition(":")
+    wanted = fold(rest if colon else named)
+    games = [game for game in _names() if not colon or fold(game) == fold(named)]
+    owner = next((game for game in games if wanted in _statements(game, lang)), None)
+    if owner is not None:
+        return _rule(owner, wanted, lang)
+    return next((found for game in games if (found := _rule(game, wanted, lang)) is not None), None)
+
+
+def _rule(game: str, wanted: str, lang: str) -> schemas.Rule | None:
+    statements, sections = _statements(game, lang), _sections(game, lang)
+    exact = statements.get(wanted)
+    under = [one for name, one in statements.items() if one is not exact and wanted and is_under(name, wanted)]
+    if exact is None and not under:
+        return None
+    # A head of several sections stands in none of them.
+    homes = [sections.get(fold(one.id)) for one in ([exact] if exact is not None else under)]
+    home = homes[0] if all(one is homes[0] for one in homes) else None
+    shown = {one.id for one in (exact, *under) if one is not None}
+    return schemas.Rule(
+        game=game,
+        id=(exact or under[0]).id[: len(wanted)],
+        section=None if home is None else home.id,
+        title=None if home is None else home.title,
+        statement=exact,
+        under=under,
+        around=[] if home is None else [_told(game, one) for one in home.statements if one.id not in shown],
+    )
+
+
+def rule_names(game: str, lang: str) -> dict[str, str]:
+    """What people call the rules of a game that have no number, by their ids; raises BadOption."""
+    return {
+        one.id: section.title
+        for part in signoria.game(game).parts(lang)
+        if part.named
+        for section in part.sections
+        for one in section.statements
+    }
 
 
 def find_statements(query: str, edition: str | None, lang: str, game: str | None = None) -> list[schemas.Statement]:
@@ -139,7 +192,6 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     if not wanted:
         pool = _all(lang)
         return [s for s in pool if (edition is None or edition in s.editions) and game in (None, s.game)]
-    known = statements(lang)
     best, fewest = _answers(wanted, edition, lang, game)
     # Who reads in one language may ask in another: it answers where it understands more of the question.
     for other in LANGUAGES:
@@ -148,21 +200,15 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
         found, missing = _answers(wanted, edition, other, game) if other != lang else ([], 0)
         if found and (not best or missing < fewest):
             best, fewest = found, missing
-    return [known[name] for name in best]
+    return [_statements(game, lang)[fold(name)] for game, name in best]
 
 
-def _answers(wanted: str, edition: str | None, lang: str, game: str | None) -> tuple[list[str], int]:
-    """The names of the statements that answer, and how many telling words the likeliest leaves unmet."""
-    answers = [
-        (package.name, *_index(package.name, lang).closest(wanted, edition))
-        for package in signoria.games().loaded()
-        if game in (None, package.name)
-    ]
+def _answers(wanted: str, edition: str | None, lang: str, game: str | None) -> tuple[list[tuple[str, str]], int]:
+    """Game and id of the statements that answer, and how many telling words the likeliest leaves unmet."""
+    answers = [(name, *_index(name, lang).closest(wanted, edition)) for name in _names() if game in (None, name)]
     # A game whose rules answer only half of the question is silent where another answers all of it.
     fewest = min((missing for _, missing, found in answers if found), default=0)
-    return [
-        f"{name}:{one.id}".casefold() for name, missing, found in answers if missing == fewest for one in found
-    ], fewest
+    return [(name, one.id) for name, missing, found in answers if missing == fewest for one in found], fewest
 
 
 @cache
@@ -177,12 +223,7 @@ def book(game: str, lang: str) -> bytes:
                 schemas.SectionOut(
                     id=section.id,
                     title=section.title,
-                    statements=[
-                        schemas.Statement(
-                            id=one.id, game=game, editions=list(one.rules), kind=one.kind, statement=one.text
-                        )
-                        for one in section.statements
-                    ],
+                    statements=[_told(game, one) for one in section.statements],
                 )
                 for section in part.sections
             ],

@@ -3,11 +3,11 @@
 import dataclasses
 import secrets
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Any
 
 import signoria
 from signoria.arena.puzzles import puzzle
+from signoria.learn.brought import Brought, brought
 from signoria.server import schemas
 from signoria.server.clocks import Clock
 from signoria.server.levels import check_level, usual_of
@@ -18,8 +18,8 @@ from signoria.server.seals import sealed
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.wording import USUAL as USUAL_LANGUAGE
 from signoria.server.wording import seats_called
-from signoria.table import BadOption, BadPosition, BadRecord, Match
-from signoria.table.record import read_record
+from signoria.table import BadOption, BadPosition, BadRecord
+from signoria.table.record_json import plain_record
 
 LONGEST = 3_000  # entries of a record that is taken in
 MOST_UNDOS = 300  # among them
@@ -95,8 +95,8 @@ def _alone(game: str, wanted: Sequence[schemas.NewSeat], known: Sequence[str]) -
 
 
 def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
-    """A game that goes on from a record or a position."""
-    match = _brought(body.record, body.position)
+    """A game that goes on from what somebody brings along."""
+    match = _checked(_given(body)).match()
     entries = entries_of(match)
     if len(entries) > LONGEST:
         raise BadRecord("The record has {0} entries: at most {1} are taken in.", len(entries), LONGEST)
@@ -108,11 +108,16 @@ def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     return _made(Played.restored(match.header, entries), seats, body.title, lang)
 
 
-def brought(body: schemas.Brought) -> dict[str, Any]:
-    """What a record or a position is of. The head of a record says it: what was played is not looked at."""
-    head = None if body.record is None else "\n".join(takewhile(str.strip, body.record.splitlines()))
-    match = _brought(head, body.position)
-    return {"game": match.game, "seats": list(match.seats)}
+def look_at(body: schemas.Brought) -> dict[str, Any]:
+    """What somebody brings along. The head of a record says which game it is of: what was played is not looked at."""
+    found = _given(body)
+    try:
+        seats = list(found.start().seats)
+    except BadPosition:
+        if found.kind != "position":
+            raise
+        seats = []  # it may still be set up otherwise
+    return {"kind": found.kind, "game": found.game, "seats": seats}
 
 
 def branched_game(header: dict[str, str], steps: Steps, body: schemas.BranchGame, lang: str = USUAL_LANGUAGE) -> Made:
@@ -136,27 +141,25 @@ def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
     return _made(Played(match.header), seats, None, lang)
 
 
-def _brought(record: str | None, position: dict[str, Any] | None) -> Match:
-    if (record is None) == (position is None):
-        raise BadOption("Give either a record or a position.")
-    return _read_record(record) if record is not None else _read_position(position)
+def _given(body: schemas.Brought) -> Brought:
+    given = [one for one in (body.text, body.record, body.position) if one is not None]
+    if len(given) != 1:
+        raise BadOption("Give exactly one of 'text', 'record' and 'position'.")
+    if body.text is not None:
+        return brought(body.text)
+    if body.record is not None:
+        return Brought("record", body.record)
+    return Brought("position", position=body.position)
 
 
-def _read_record(text: str) -> Match:
-    if text.count(";") + text.count("\n") > LONGEST + 100:
+def _checked(found: Brought) -> Brought:
+    """The same, where it is not too long to be played; raises BadRecord."""
+    text = plain_record(found.record)
+    if text.count(";") + text.count("\n") + len(found.choices) > LONGEST + 100:
         raise BadRecord("The record is too long: at most {0} entries are taken in.", LONGEST)
     if text.count("undo ") > MOST_UNDOS:
         raise BadRecord("The record takes choices back too often: at most {0} times are taken in.", MOST_UNDOS)
-    return read_record(text, signoria.GAMES)
-
-
-def _read_position(document: dict[str, Any] | None) -> Match:
-    if document is None:
-        raise BadOption("A position is a document.")
-    try:
-        return signoria.from_position(document)
-    except RecursionError as error:
-        raise BadPosition("document", "it is nested too deeply.") from error
+    return found
 
 
 def _with_seats(

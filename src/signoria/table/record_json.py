@@ -13,8 +13,11 @@ from collections.abc import Mapping
 from typing import Any, Final, NotRequired, TypedDict
 
 from signoria.table.errors import BadRecord
+from signoria.table.game import Game
+from signoria.table.match import Match
 from signoria.table.positions import one_line
-from signoria.table.record import TITLE
+from signoria.table.record import TITLE, read_record
+from signoria.table.typing import Position_co, Result_co, View_co
 
 FORMAT: Final = "signoria/record/1"
 
@@ -112,6 +115,39 @@ def record_text(document: Mapping[str, Any]) -> str:
             "The document is no record: its 'head' is no object, or its 'turns' or 'choices' are no list of objects."
         ) from None
     return "\n".join(lines) + "\n"
+
+
+def is_json(text: str) -> bool:
+    """Whether a text is a document, and not a record as text."""
+    return text.lstrip().startswith("{")
+
+
+def json_of(text: str) -> dict[str, Any]:
+    """The document of such a text; raises BadRecord."""
+    try:
+        document: dict[str, Any] = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("This is no JSON: {0}.", error) from error
+    return document
+
+
+def plain_record(text: str) -> str:
+    """A record as text, from text or JSON; raises BadRecord where it is neither. Nothing is played."""
+    return record_text(json_of(text)) if is_json(text) else text
+
+
+def read_either(
+    text: str, games: Mapping[str, Game[View_co, Result_co, Position_co]]
+) -> Match[View_co, Result_co, Position_co]:
+    """The match of a record, as text or as JSON; raises BadRecord."""
+    if not is_json(text):
+        return read_record(text, games)
+    plain = plain_record(text)
+    try:
+        return read_record(plain, games)
+    except BadRecord as error:
+        # Its lines are none of the document.
+        raise BadRecord("Written as text, {0}", error) from error
 
 
 def _item(choice: Mapping[str, Any], owner: str) -> str:

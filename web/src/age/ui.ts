@@ -1,6 +1,5 @@
 // Age of Renaissance at the table.
 
-import { nameClauses } from "../lib/clauses";
 import type { GameEvent, TableEventKind, TableView } from "../lib/types";
 import { dataOf } from "./values";
 import { asText, kinds } from "../lib/values";
@@ -13,7 +12,7 @@ import { between } from "./between";
 import Bid from "./Bid.svelte";
 import Bill from "./Bill.svelte";
 import Board from "./Board.svelte";
-import { cardFact, eventCard, loadAgeCards } from "./cards.svelte";
+import { loadAgeCards } from "./cards.svelte";
 import Expansion from "./Expansion.svelte";
 import { COMMON, mark, MINOR, PASSING, reference, TIMES } from "./follow";
 import type { Sheet } from "./ledger";
@@ -27,7 +26,6 @@ import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
 import Stage from "./Stage.svelte";
-import { advanceName } from "./facts";
 import { atMap } from "./shared.svelte";
 import { isTelling, restsOf } from "./scene";
 import type { EventKind } from "./values";
@@ -51,15 +49,6 @@ function heading(event: GameEvent): Heading | null {
     return { seat: null, text: say(`age.phase.${asText(dataOf(event).phase)}`), number: null, part: true };
   return null;
 }
-
-/** What is printed on a card is a rule of that card's name. */
-nameClauses((id) => {
-  const [family, of = ""] = id.split(".");
-  // What is said of all military cards is no rule with a number of its own either.
-  if (family === "EV") return eventCard(of)?.name ?? (of === "military" ? say("age.card.military") : null);
-  if (family === "LD") return cardFact(of)?.name ?? null;
-  return family === "ADV" && /^[A-Z]$/.test(of) ? advanceName(of) : null;
-});
 
 /** A letter shows a table beside the map, wherever it lies. */
 const shows = (sheet: Sheet) => (): boolean => {

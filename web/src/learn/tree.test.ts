@@ -12,6 +12,7 @@ import {
   pruned,
   type Study,
   unpacked,
+  written,
 } from "./tree";
 
 const start: Study = { record: "signoria record 1\n", at: 3, nodes: [], here: -1 };
@@ -55,5 +56,14 @@ describe("branches", () => {
     expect(await unpacked(await packed(study))).toEqual(study);
     expect(await unpacked("nonsense")).toBeNull();
     expect(parsed("{}")).toBeNull();
+  });
+  it("are files that say what they are; those from before do not, and are read too", () => {
+    const study = forked();
+    expect(JSON.parse(written(study))).toEqual({ format: "signoria/study/1", ...study });
+    expect(parsed(written(study))).toEqual(study);
+    expect(parsed(JSON.stringify(study))).toEqual(study);
+    expect(parsed(JSON.stringify({ ...study, format: "signoria/study/2" }))).toBeNull();
+    const [first, ...others] = study.nodes;
+    expect(parsed(JSON.stringify({ ...study, nodes: [{ ...first, parent: 2 }, ...others] }))).toBeNull();
   });
 });

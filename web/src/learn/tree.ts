@@ -81,14 +81,24 @@ const isNode = (one: unknown): one is Node => {
   if (typeof one !== "object" || one === null) return false;
   const { id, parent, seat, key, label, name } = one as Partial<Record<keyof Node, unknown>>;
   return (
-    typeof id === "number" && typeof parent === "number" && [seat, key, label, name].every((x) => typeof x === "string")
+    typeof id === "number" &&
+    typeof parent === "number" &&
+    parent < id && // so that no branch leads back into itself
+    [seat, key, label, name].every((x) => typeof x === "string")
   );
 };
+
+// What files and links begin with; those that people kept from before have none.
+const FORMAT = "signoria/study/1";
+
+/** A study as a file: docs/formats.md describes it. */
+export const written = (study: Study): string => JSON.stringify({ format: FORMAT, ...study });
 
 /** What a file or a link says; null: it is none of ours. */
 export function parsed(text: string): Study | null {
   try {
-    const { record, at, nodes, here } = JSON.parse(text) as Partial<Record<keyof Study, unknown>>;
+    const { format, record, at, nodes, here } = JSON.parse(text) as Partial<Record<keyof Study | "format", unknown>>;
+    if (format !== undefined && format !== FORMAT) return null;
     if (typeof record !== "string" || !Array.isArray(nodes) || !nodes.every(isNode)) return null;
     return {
       record,
@@ -111,7 +121,7 @@ async function through(
 
 /** A study as a part of an address. */
 export async function packed(study: Study): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(JSON.stringify(study)), new CompressionStream("deflate-raw"));
+  const bytes = await through(new TextEncoder().encode(written(study)), new CompressionStream("deflate-raw"));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Import Game
-         * @description Go on from a record or a position, as a new game.
+         * @description Go on from a record, a position or where one is in a study, as a new game.
          */
         post: operations["import_game_api_games_import_post"];
         delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Look At Import
-         * @description Which game a record or a position is of, and its seats: nothing is set up.
+         * @description What somebody brings along, which game it is of, and its seats: nothing is set up.
          */
         post: operations["look_at_import_api_games_import_look_post"];
         delete?: never;
@@ -652,6 +652,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book/{game}/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rule Names
+         * @description What people call the rules of a game that have no number in print: by cards, advances, chapters.
+         */
+        get: operations["rule_names_api_book__game__names_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{clause}": {
         parameters: {
             query?: never;
@@ -661,7 +681,7 @@ export interface paths {
         };
         /**
          * Rule
-         * @description One statement of the rules.
+         * @description A rule, what is under it, and what stands around it in the book.
          */
         get: operations["rule_api_rules__clause__get"];
         put?: never;
@@ -2351,9 +2371,14 @@ export interface components {
         };
         /**
          * Brought
-         * @description What somebody brings along: exactly one of a record and a position.
+         * @description What somebody brings along: exactly one of a text, a record and a position.
          */
         Brought: {
+            /**
+             * Text
+             * @description A record, as text or JSON, a position or a study: its format says which.
+             */
+            text?: string | null;
             /** Record */
             record?: string | null;
             /** Position */
@@ -2363,9 +2388,14 @@ export interface components {
         };
         /**
          * BroughtOut
-         * @description Which game a record or a position is of, and its seats in turn order.
+         * @description What was brought, which game it is of, and its seats in turn order: none where it cannot be played as it stands.
          */
         BroughtOut: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "record" | "position" | "study";
             /** Game */
             game: string;
             /** Seats */
@@ -3176,9 +3206,14 @@ export interface components {
         };
         /**
          * ImportGame
-         * @description A game to go on with: exactly one of a record and a position. Seats left out: everybody is at this screen.
+         * @description A game to go on with: what was brought. Seats left out: everybody is at this screen.
          */
         ImportGame: {
+            /**
+             * Text
+             * @description A record, as text or JSON, a position or a study: its format says which.
+             */
+            text?: string | null;
             /** Record */
             record?: string | null;
             /** Position */
@@ -4423,6 +4458,48 @@ export interface components {
         ReturnBody: {
             /** Seat */
             seat: string;
+        };
+        /**
+         * Rule
+         * @description A rule by its id, and where it stands in the book.
+         */
+        Rule: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /**
+             * Section
+             * @description The section it stands in; none where its statements stand in several.
+             */
+            section: string | null;
+            /**
+             * Title
+             * @description Of that section.
+             */
+            title: string | null;
+            /** @description None: it is the head of those under it, and says nothing itself. */
+            statement: components["schemas"]["Statement"] | null;
+            /**
+             * Under
+             * @description Its parts: E1.b.1 is under E1.b, E1 and E.
+             */
+            under: components["schemas"]["Statement"][];
+            /**
+             * Around
+             * @description The rest of its section, in reading order.
+             */
+            around: components["schemas"]["Statement"][];
+        };
+        /**
+         * RuleNames
+         * @description What people call the rules of a game that have no number in print, by their ids.
+         */
+        RuleNames: {
+            /** Names */
+            names: {
+                [key: string]: string;
+            };
         };
         /**
          * RuleSetMeta
@@ -10758,11 +10835,53 @@ export interface operations {
             };
         };
     };
+    rule_names_api_book__game__names_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleNames"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rule_api_rules__clause__get: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description A game and an id (age:9.6.a). Without a game: that of the first one offered that has it. */
                 clause: string;
             };
             cookie?: never;
@@ -10775,7 +10894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Statement"];
+                    "application/json": components["schemas"]["Rule"];
                 };
             };
             /** @description Not found. */

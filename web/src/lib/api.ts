@@ -31,6 +31,7 @@ import type {
   PuzzleInShort,
   Replay,
   Retry,
+  Rule,
   Solution,
   Solved,
   Statement,
@@ -184,6 +185,9 @@ export const walkPreview = (game: string, lesson: string, inputs: string[], word
 export const getHint = (id: string, seat: string): Promise<Hint> => get(`${game(id)}/hint`, { seat });
 export const searchRules = async (q: string, game?: string, edition?: string): Promise<Statement[]> =>
   (await get<{ statements: Statement[] }>("/api/rules", { q, game, edition })).statements;
+/** What people call the rules of a game that have no number, by their ids. */
+export const getRuleNames = async (game: string): Promise<Record<string, string>> =>
+  (await get<{ names: Record<string, string> }>(`/api/book/${encodeURIComponent(game)}/names`)).names;
 export const getBook = (game: string): Promise<Book> => get(`/api/book/${encodeURIComponent(game)}`);
 export const getLinks = async (): Promise<Links> => (await get<{ links: Links }>("/api/examples")).links;
 export const getExamples = async (): Promise<ExampleShort[]> =>
@@ -223,7 +227,8 @@ export const stopAnalysis = (id: string): Promise<Analysis> => post(`/api/analys
 /** A choice of an analysis once more: what is asked, and what a try is worth. */
 export const tryAgain = (id: string, index: number, key: string | null): Promise<Retry> =>
   post(`/api/analyses/${encodeURIComponent(id)}/retry`, { index, key });
-export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
+/** A rule by its game and id, "game:E1.1", and where it stands in the book. */
+export const getRule = (clause: string): Promise<Rule> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
 const files = new Map<string, Promise<unknown>>();
 

@@ -63,6 +63,7 @@ export type TableView = Schemas["View"];
 // ---- reference
 
 /** A statement of the rules. */
+export type Rule = Schemas["Rule"];
 export type Statement = Schemas["Statement"];
 export type Section = Schemas["SectionOut"];
 export type Part = Schemas["PartOut"];

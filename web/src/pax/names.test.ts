@@ -3,8 +3,6 @@
 import { expect, it } from "vitest";
 
 import { opName, opTitle, placeName } from "./names";
-import "./ui";
-import { clauseWords } from "../lib/clauses";
 
 it("calls an op by its name, and with what it acts on", () => {
   expect(opName("vote:west")).toBe("Vote");
@@ -16,11 +14,4 @@ it("calls an op by its name, and with what it acts on", () => {
 
 it("calls a place that is no empire by its name", () => {
   expect(placeName("east")).toBe("The East");
-});
-
-it("calls a chapter of the rulebook without a number by its title, and the others by their numbers", () => {
-  expect(clauseWords("pax:REGIME.2.a")).toBe("Regime change");
-  expect(clauseWords("pax:TOKENMGMT.1")).toBe("When tokens run short");
-  expect(clauseWords("pax:E1.1")).toBeNull();
-  expect(clauseWords("pax:L.1")).toBeNull();
 });

@@ -3,7 +3,6 @@
 import { loadCards } from "./cards.svelte";
 import { asPax } from "./view";
 import { bankName, ownerOf, tokenName } from "./names";
-import { nameClauses } from "../lib/clauses";
 import type { GameEvent, TableEventKind } from "../lib/types";
 import { asNumber, asText, kinds } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
@@ -28,13 +27,6 @@ import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
 import { dataOf, valuesOf, type EventKind, prestigeIn, type QuestionKind, told, turnOf } from "./values";
 import Stage from "./Stage.svelte";
-
-// What the rulebook tells in chapters without a number goes by their titles.
-nameClauses((id) => {
-  const chapter = id.split(".")[0] ?? "";
-  const key = `pax.section.${chapter}`;
-  return /^[A-Z_]{2,}$/.test(chapter) && has(key) ? say(key) : null;
-});
 
 const WARS = kinds<QuestionKind>("campaign", "war_empire");
 const EMPIRES_AT_WAR = 8;

@@ -41,15 +41,15 @@ async def create_game(request: Request, house: HouseDep, body: schemas.NewGame) 
 
 @router.post("/games/import", response_model=schemas.GameCreated, status_code=201, responses=MAKE)
 async def import_game(request: Request, house: HouseDep, body: schemas.ImportGame) -> Json:
-    """Go on from a record or a position, as a new game."""
+    """Go on from a record, a position or where one is in a study, as a new game."""
     who, key = await opener(request, house)
     return created(request, await house.import_game(body, who, asked_language(request.headers)), key)
 
 
 @router.post("/games/import/look", response_model=schemas.BroughtOut, responses=documented(400, 403, 413, 422))
 async def look_at_import(house: HouseDep, body: schemas.Brought) -> Json:
-    """Which game a record or a position is of, and its seats: nothing is set up."""
-    return Json(await house.study.ask(new_games.brought, body))
+    """What somebody brings along, which game it is of, and its seats: nothing is set up."""
+    return Json(await house.study.ask(new_games.look_at, body))
 
 
 @router.post(

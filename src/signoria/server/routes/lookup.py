@@ -47,10 +47,26 @@ async def book(request: Request, game: Annotated[schemas.Word, Path(description=
     return Json(library.book(game, asked_language(request.headers)), headers=CACHED)
 
 
-@router.get("/rules/{clause}", response_model=schemas.Statement, responses=documented(404, 422))
-async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length=60)]) -> Json:
-    """One statement of the rules."""
-    found = library.statement(clause, asked_language(request.headers))
+@router.get("/book/{game}/names", response_model=schemas.RuleNames, responses=documented(422))
+async def rule_names(request: Request, game: Annotated[schemas.Word, Path(description="The id of a game.")]) -> Json:
+    """What people call the rules of a game that have no number in print: by cards, advances, chapters."""
+    found = schemas.RuleNames(names=library.rule_names(game, asked_language(request.headers)))
+    return Json(found.model_dump_json().encode(), headers=CACHED)
+
+
+@router.get("/rules/{clause}", response_model=schemas.Rule, responses=documented(404, 422))
+async def rule(
+    request: Request,
+    clause: Annotated[
+        schemas.Text,
+        Path(
+            max_length=100,
+            description="A game and an id (age:9.6.a). Without a game: that of the first one offered that has it.",
+        ),
+    ],
+) -> Json:
+    """A rule, what is under it, and what stands around it in the book."""
+    found = library.rule(clause, asked_language(request.headers))
     if found is None:
         raise Trouble("missing", "The rules have no statement {0!r}.", clause)
     return Json(found.model_dump_json().encode(), headers=CACHED)

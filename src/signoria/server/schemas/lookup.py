@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from signoria.server.schemas.base import Document
 
 
@@ -13,6 +15,24 @@ class Statement(Document):
     editions: list[str]
     kind: str
     statement: str
+
+
+class Rule(Document):
+    """A rule by its id, and where it stands in the book."""
+
+    game: str
+    id: str
+    section: str | None = Field(description="The section it stands in; none where its statements stand in several.")
+    title: str | None = Field(description="Of that section.")
+    statement: Statement | None = Field(description="None: it is the head of those under it, and says nothing itself.")
+    under: list[Statement] = Field(description="Its parts: E1.b.1 is under E1.b, E1 and E.")
+    around: list[Statement] = Field(description="The rest of its section, in reading order.")
+
+
+class RuleNames(Document):
+    """What people call the rules of a game that have no number in print, by their ids."""
+
+    names: dict[str, str]
 
 
 class SectionOut(Document):

@@ -59,21 +59,27 @@ class NewGame(Body):
 
 
 class Brought(Body):
-    """What somebody brings along: exactly one of a record and a position."""
+    """What somebody brings along: exactly one of a text, a record and a position."""
 
+    text: Text | None = Field(
+        default=None,
+        max_length=500_000,
+        description="A record, as text or JSON, a position or a study: its format says which.",
+    )
     record: Text | None = Field(default=None, max_length=200_000)
     position: dict[str, Any] | None = None
 
 
 class BroughtOut(Document):
-    """Which game a record or a position is of, and its seats in turn order."""
+    """What was brought, which game it is of, and its seats in turn order: none where it cannot be played as it stands."""
 
+    kind: Literal["record", "position", "study"]
     game: str
     seats: list[str]
 
 
 class ImportGame(Brought):
-    """A game to go on with: exactly one of a record and a position. Seats left out: everybody is at this screen."""
+    """A game to go on with: what was brought. Seats left out: everybody is at this screen."""
 
     seats: list[NewSeat] | None = Field(default=None, max_length=8)
     title: Name | None = None

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import age from "../../age/face";
 import type { GameCard, GameEvent, GameSeat } from "../../lib/types";
 import { moments, outcome, player, sameSeats } from "./games";
-import { isUnder } from "./rules";
 import { holdsAll } from "./search";
 import { NOBODY, preset, wishes, type Row } from "./seating";
 
@@ -26,12 +25,6 @@ describe("seating", () => {
 it("finds words whatever their accents and case", () => {
   expect(holdsAll("La Española de Córdoba", "cordoba ESPANOLA")).toBe(true);
   expect(holdsAll("La Española", "cordoba")).toBe(false);
-});
-
-it("knows which statement stands under which", () => {
-  expect(isUnder("E1.b.1", "E1.b")).toBe(true);
-  expect(isUnder("E1.b.1", "e")).toBe(true);
-  expect(isUnder("E10", "E1")).toBe(false);
 });
 
 it("tells of all attacks those that took a capital, and keeps the most telling", () => {

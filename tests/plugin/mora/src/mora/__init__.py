@@ -5,11 +5,15 @@ mora:2  The seat whose turn it is rolls one die or two: so many florins are in t
 mora:3  All lay a card face down and turn them over together. The highest takes the purse.
 mora:4  Who has it may give half of it, rounded down, to the poorest other seat, and so becomes a patron.
 mora:5  After four turns the game ends. Florins and three for each time one was a patron; most wins.
+mora:9.6.a  Who has as much as another wins with him.
 """
 
 import json
+import re
 from typing import Any
 
+from signoria import GamePackage
+from signoria.package import Statement
 from signoria.table import Ask, BadOption, BadPosition, Board, DecisionKind, EventKind, Flow, Option, SeatHandle
 from signoria.table.dice import Dice
 from signoria.table.events import Event
@@ -248,7 +252,7 @@ class Mora:
         t.dice = Dice(dice.bits())
         return t
 
-    def result(self, state: Table) -> dict[str, Any] | None:
+    def result(self, state: Table) -> Any:
         """mora:5."""
         if not state.over:
             return None
@@ -301,4 +305,13 @@ class Patient:
         return decision.options[0 if self.first else -1]
 
 
-MORA = Mora()
+class MoraPackage(GamePackage):
+    """The rules in words; one has a number that a rule of another game has too."""
+
+    def statements(self, lang: str) -> list[Statement]:
+        """Those above."""
+        told = re.findall(r"^mora:(\S+)  (.*)$", __doc__, re.MULTILINE)
+        return [Statement(number, ("mora",), "rule", text) for number, text in told]
+
+
+PACKAGE = MoraPackage(Mora())
