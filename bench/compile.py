@@ -53,6 +53,10 @@ INTERPRETED = (
     "signoria.players",
 )
 GROUP = PACKAGE  # the shared library is called signoria__mypyc
+# Nobody else puts functions into this library, so the compiler may call and inline its own directly: a tenth of the time.
+# (`-Bsymbolic` is how the linker of systems with ELF is told so.)
+DIRECT = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
+LINKED = ["-Wl,-Bsymbolic"] if sys.platform == "linux" else []
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -213,6 +217,9 @@ def build(out: Path, modules: list[Path], opt: str, jobs: int) -> None:
                 group_name=GROUP,
                 target_dir=str(work / "c"),
             )
+        for extension in extensions:
+            extension.extra_compile_args += DIRECT
+            extension.extra_link_args += LINKED
         with step(f"Compile at -O{opt}, {jobs} files at a time"):
             setup(
                 name=PACKAGE,
