@@ -125,3 +125,28 @@ def test_a_kind_of_event_belongs_to_kinds_that_there_are(name: str) -> None:
             assert other in names, (kind, other)
         for field in kind.hidden:
             assert field in kind.fields, (kind, field)
+
+
+def test_an_event_names_the_things_it_is_about() -> None:
+    match = pax.new_game(0)
+    for _ in pax.wander(match, 0):
+        pass
+    bought = next(event for event in match.events() if event.kind == "buys")
+    place = bought.data["place"]
+    assert isinstance(place, dict)
+    for name in (f"seat:{bought.seat}", f"card:{bought.data['card']}", f"market:{place['side']}:{place['column']}"):
+        assert name in bought.focus, (name, bought.focus)
+    fought = next(event for event in match.events() if event.kind == "battle" and event.data["defenders"])
+    assert {name.partition(":")[0] for name in fought.focus} >= {"seat", "empire", "city"}
+
+
+def test_what_is_hidden_from_a_seat_is_nothing_an_event_is_about() -> None:
+    match = age.new_game(0)
+    while not any(event.kind == "returned" for event in match.events()):
+        decision = match.decision
+        assert decision is not None
+        match.choose(decision.options[0], decision.seat)
+    told = next(event for event in match.events() if event.kind == "returned")
+    assert told.focus == (f"seat:{told.seat}",)
+    own = next(event for event in match.events(told.seat) if event.kind == "returned")
+    assert own.focus == (f"seat:{told.seat}", f"card:{own.data['card']}")

@@ -100,6 +100,8 @@ def test_a_choice_returns_what_happened_as_the_chooser_may_know_it() -> None:
             "seat": "ann",
             "step": 1,
             "cause": None,
+            "begins_turn": False,
+            "focus": ["seat:ann"],
             "data": {"seat": "ann", "card": "elm"},
             "text": "En: drawn ann elm",
             "links": [{"from": 10, "to": 13, "kind": "seat", "id": "ann", "title": "ann"}],

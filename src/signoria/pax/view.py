@@ -520,7 +520,7 @@ def _ways(t: Table, seat: int, prestige: int) -> list[Way]:
     ]
 
 
-_PRESTIGE_COUNTED: Final[list[str]] = [f"{kind} prestige" for kind in PRESTIGE_IDS]
+_PRESTIGE_COUNTED: Final[list[str]] = [f"prestige:{kind}" for kind in PRESTIGE_IDS]
 
 
 def public_counts(t: Table) -> Counted:

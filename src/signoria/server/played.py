@@ -403,7 +403,8 @@ class Played:
         kind = UNDO if note.kind == AGREED else note.kind
         return {
             "number": number, "kind": kind, "clause": "", "turn": None, "seat": note.seat, "step": None, "cause": None,
-            "focus": [], "data": {} if note.back_to is None else {"back_to": note.back_to}, "text": text, "links": [],
+            "begins_turn": False, "focus": [], "data": {} if note.back_to is None else {"back_to": note.back_to},
+            "text": text, "links": [],
         }  # fmt: skip
 
     def pending(self) -> list[tuple[str, str]]:

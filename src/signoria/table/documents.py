@@ -79,6 +79,7 @@ class EventDocument(TypedDict):
     seat: str | None
     step: int
     cause: int | None
+    begins_turn: bool
     focus: list[str]
     data: dict[str, Json]
     text: str

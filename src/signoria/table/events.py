@@ -212,6 +212,7 @@ class Event:
             "seat": self._by.seats[at.seat] if at.seat >= 0 else None,
             "step": at.step,
             "cause": at.cause if at.cause >= 0 else None,
+            "begins_turn": self.begins_turn,
             "focus": list(self.focus),
             "data": dict(self.data),
             "text": said.text,

@@ -13,6 +13,7 @@ const event = (kind: string, data: object): GameEvent => ({
   seat: null,
   step: null,
   cause: null,
+  begins_turn: false,
   focus: [],
   data: { ...data },
   links: [],

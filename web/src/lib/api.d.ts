@@ -2818,6 +2818,8 @@ export interface components {
              * @description The number of the event it follows from.
              */
             cause: number | null;
+            /** Begins Turn */
+            begins_turn: boolean;
             /**
              * Focus
              * @description Ids of the things on the table it is about.

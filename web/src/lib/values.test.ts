@@ -16,6 +16,7 @@ const event: GameEvent = {
   seat: "ann",
   step: 1,
   cause: null,
+  begins_turn: false,
   focus: [],
   data: { tokens: 2 },
   links: [],

@@ -20,6 +20,7 @@ const event = (kind: string, data: GameEvent["data"]): GameEvent => ({
   seat: null,
   step: 1,
   cause: null,
+  begins_turn: false,
   focus: [],
   data,
   links: [],

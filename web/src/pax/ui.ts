@@ -25,7 +25,8 @@ import "./table.css";
 import "./follow.css";
 import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
-import { dataOf, valuesOf, type EventKind, prestigeIn, type QuestionKind, told, turnOf } from "./values";
+import { thingOf } from "../lib/things";
+import { dataOf, valuesOf, type EventKind, type QuestionKind, told, turnOf } from "./values";
 import Stage from "./Stage.svelte";
 
 const WARS = kinds<QuestionKind>("campaign", "war_empire");
@@ -34,12 +35,12 @@ const FEW = 4;
 
 /** A number of a preview in words. */
 function change(who: string, what: string, n: number): Change | null {
-  const prestige = prestigeIn(what);
+  const { kind: counted, id: kind } = thingOf(what);
   if (who !== "pool") {
     const text =
-      prestige === null
-        ? say(`pax.change.${what}`, { n: Math.abs(n), s: signed(n) })
-        : say("pax.change.prestige", { s: signed(n), kind: say(`pax.prestige.${prestige}`) });
+      counted === "prestige"
+        ? say("pax.change.prestige", { s: signed(n), kind: say(`pax.prestige.${kind}`) })
+        : say(`pax.change.${what}`, { n: Math.abs(n), s: signed(n) });
     return { who, text, n };
   }
   if (ownerOf(what) !== "") return null; // whose concessions they are is told of its bank

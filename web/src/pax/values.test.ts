@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { option } from "../lib/option.testing";
 import type { GameEvent, Option } from "../lib/types";
-import { prestigeIn, told, turnOf } from "./values";
+import { told, turnOf } from "./values";
 
 const said = (data: Option["data"]): Option => option("?", data, { focus: ["x"] });
 const event = (data: GameEvent["data"]): GameEvent => ({
@@ -14,6 +14,7 @@ const event = (data: GameEvent["data"]): GameEvent => ({
   seat: null,
   step: 1,
   cause: null,
+  begins_turn: false,
   focus: [],
   data,
   links: [],
@@ -25,10 +26,6 @@ it("reads what an option names from its values", () => {
   expect(told(said({ token: "rook:islamic", zone: "city", place: "toledo" })).token).toBe("rook:islamic");
   expect(told(said({ item: "PREN021", op: "vote:west" }))).toMatchObject({ act: "", op: "vote:west", token: "" });
   expect(told(said({ side: "both", act: "ops" }))).toMatchObject({ side: "both", place: null });
-});
-
-it("takes the names of numbers apart", () => {
-  expect([prestigeIn("law prestige"), prestigeIn("florins")]).toEqual(["law", null]);
 });
 
 it("finds numbers of turns", () => {

@@ -4,7 +4,7 @@ import type { components } from "../lib/api.d";
 import * as values from "../lib/values";
 import type { Said } from "../lib/values";
 import type { GameEvent, NextAnswer, Option } from "../lib/types";
-import { PRESTIGES, type Side } from "./view";
+import { type Side } from "./view";
 
 type Schemas = components["schemas"];
 export type EventKind = Schemas["PaxEventKind"];
@@ -59,10 +59,6 @@ export function told(option: Option | NextAnswer): Told {
     place: isSide(side) && column !== undefined ? { side, column } : null,
   };
 }
-
-/** The kind of prestige that is counted ("law prestige"); null where it is something else. */
-export const prestigeIn = (what: string): string | null =>
-  PRESTIGES.find((kind) => what === `${kind} prestige`) ?? null;
 
 /** The number of the turn an event begins. */
 export const turnOf = (event: GameEvent): number | null => dataOf(event).turn ?? event.turn;

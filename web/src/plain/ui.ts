@@ -36,7 +36,7 @@ const ui: GameUi = {
   over: overOf,
   grouped,
   sign: () => null,
-  idsOf: () => [],
+  idsOf: (event) => event.focus,
   change: (who, what, n) => ({ who: "", text: `${who} ${what} ${n > 0 ? "+" : ""}${n}`, n }),
   heading: headingOf,
   unseen: new Set(),

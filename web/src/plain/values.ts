@@ -11,15 +11,10 @@ export const turnOf = (view: object): number => asNumber(field(view, "turn")) ??
 export const activeOf = (view: object): string => asText(field(view, "active"));
 export const overOf = (view: object): boolean => field(view, "over") === true;
 
-/** A turn begins with an event of that kind. */
-export function headingOf(event: GameEvent): Heading | null {
-  if (event.kind !== "turn") return null;
-  const number = asNumber(event.turn);
-  return {
-    seat: asText(event.seat) || null,
-    text: number === null ? event.text : say("table.turn_long", { n: number }),
-    number: null,
-  };
+/** What a turn begins with. */
+export function headingOf({ begins_turn, seat, turn, text }: GameEvent): Heading | null {
+  if (!begins_turn) return null;
+  return { seat, text: turn === null ? text : say("table.turn_long", { n: turn }), number: null };
 }
 
 /** What stands under a branch of the tree: names and values, those of a list numbered from 1. */

@@ -151,7 +151,7 @@ def change(who: str, what: str, w: Words) -> str:
         if kind == "pawn":
             return w("change", "reserve", bank=w.bank(of))
         return w("change", "pool", token=token_words(w.lang, what))
-    if what.endswith(" prestige"):
-        prestige = w.game("prestige", what.removesuffix(" prestige"))
-        return w("change", "prestige", bank=w.bank(who), prestige=prestige)
+    counted, _, kind = what.partition(":")
+    if counted == "prestige":
+        return w("change", counted, bank=w.bank(who), prestige=w.game("prestige", kind))
     return w("change", what, bank=w.bank(who))

@@ -158,6 +158,7 @@ class EventOut(Document):
     seat: str | None
     step: int | None = Field(description="The first event of its step, which one sentence would tell.")
     cause: int | None = Field(description="The number of the event it follows from.")
+    begins_turn: bool
     focus: list[str] = Field(description="Ids of the things on the table it is about.")
     data: dict[str, JsonValue] = Field(
         description="Its values by name: of which types, `Events` of the game says by kind."
