@@ -41,10 +41,10 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
 
-play: $(PLAY) $(CLIENT) ## play Pax Renaissance in the browser
+play: $(PLAY) $(CLIENT) ## play in the browser
 	@$(VENV)/bin/signoria play
 
-tty: $(PLAY) ## play Pax Renaissance in this terminal
+tty: $(PLAY) ## play Pax Renaissance in this terminal (`.venv/bin/signoria tty age`: Age of Renaissance)
 	@$(VENV)/bin/signoria tty pax
 
 test: ## all checks: lint, format, types, the client, the tests, and the rules once more with the compiled engine

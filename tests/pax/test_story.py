@@ -102,7 +102,7 @@ def test_links_lie_on_names(lang: str) -> None:
         for first, last, kind, name, _ in event.links(lang):
             assert 0 <= first < last <= len(text)
             names.setdefault((kind, name), set()).add(text[first:last])
-    assert {kind for kind, _ in names} == {"seat", "card", "city", "border", "empire"}
+    assert {kind for kind, _ in names} == {"seat", "card", "city", "border", "empire", "market"}
     seats = {name: said for (kind, name), said in names.items() if kind == "seat"}
     assert seats == {name: {name.capitalize()} for name in seats}
 

@@ -200,7 +200,8 @@ def test_the_log_reads_downwards_and_names_open_what_they_name(visit: Visit, ser
     bought = next(i for i, line in enumerate(lines) if "buys" in line)
     assert heading < bought
     expect(log(first).locator("details summary")).to_have_count(1)  # what was set up is folded
-    log(first).locator("[data-log] > li .ref").last.click()
+    names = log(first).locator("[data-log] > li", has_text="Fugger buys").locator(".ref")
+    names.first.click()  # what is bought
     expect(first.locator(".sight")).to_be_visible()
 
 
